@@ -1,6 +1,7 @@
 import * as analytics from '#core/analytics/contract.ts';
 import * as audit from '#core/audit/contract.ts';
 import * as factorReset from '#core/audit/second-factor/contract.ts';
+import * as staff from '#core/staff/contract.ts';
 import * as cart from '#core/cart/contract.ts';
 import * as beside from '#core/catalogue/beside/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
@@ -124,6 +125,7 @@ export const contract = {
   ...callsOf(enquiry),
   ...callsOf(audit),
   ...callsOf(factorReset),
+  ...callsOf(staff),
   ...callsOf(ledger),
   ...callsOf(wallet),
   ...callsOf(payment),

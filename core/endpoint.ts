@@ -1,8 +1,8 @@
 import Type, { type Static, type TEnum, type TObject, type TSchema } from 'typebox';
-import type { Access } from '#core/role.ts';
 import { CURRENCIES, type Money } from '#core/money.ts';
 import { isDate } from '#core/period.ts';
 import type { PersonalData } from '#core/personal-data.ts';
+import type { Permission } from '#core/rights.ts';
 
 /**
  * One call of the contract. Validation, serialisation, OpenAPI, the typed client, the access test and the fuzz all use
@@ -13,7 +13,8 @@ export type Endpoint = {
   readonly path: string;
   /** Further paths answered by the same handler. */
   readonly also?: readonly string[];
-  readonly access: Access;
+  /** The permission it needs; core/rights.ts says which roles have it. `public` needs no session. */
+  readonly access: Permission;
   /** A public call whose answer depends on whether the caller has a session: a valid one is read, none is required. */
   readonly readsSession?: true;
   readonly summary: string;
@@ -56,8 +57,6 @@ export type Endpoint = {
   readonly session?: 'begins' | 'offers' | 'accepts' | 'ends';
   /** A member whose role requires a second factor may use it before one is set up (decision 64). */
   readonly beforeSecondFactor?: true;
-  /** A cooperating member may use it; every other call of members is refused to them (decision 67). */
-  readonly cooperating?: true;
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;
 };

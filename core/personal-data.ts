@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
-import type { Role } from '#core/role.ts';
+import type { Role, StaffRole } from '#core/role.ts';
 
 /** The records whose personal data an answer may show. */
 export const PERSONAL_RECORDS = [
@@ -61,7 +61,7 @@ export type PersonalReading = {
   readonly of: PersonalRecord;
   readonly shown: readonly ShownRecord[];
   readonly by: number;
-  readonly role: Role;
+  readonly role: Role | StaffRole;
   readonly fromAddress: string;
   readonly purpose: RecordedPurpose;
   readonly note: string;

@@ -31,6 +31,7 @@ import { receiptRefusals } from '#core/receipt/refusals.ts';
 import { enquiryRefusals } from '#core/enquiry/refusals.ts';
 import { reportRefusals } from '#core/report/refusals.ts';
 import { requestRefusals } from '#core/request-refusals.ts';
+import { staffRefusals } from '#core/staff/refusals.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
 import { retentionRefusals } from '#core/retention/refusals.ts';
 import { settlementRefusals } from '#core/settlement/refusals.ts';
@@ -46,6 +47,7 @@ export const refusals = {
   ...memberRefusals,
   ...companyRefusals,
   ...auditRefusals,
+  ...staffRefusals,
   ...storeRefusals,
   ...mediaRefusals,
   ...translationRefusals,

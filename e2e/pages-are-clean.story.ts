@@ -60,6 +60,7 @@ const ADMIN = [
   '/admin/approvals?tab=products',
   '/admin/orders',
   '/admin/decisions',
+  '/admin/rights',
   '/admin/home',
   '/admin/home?tab=deals',
   '/admin/home?tab=popups',

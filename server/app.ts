@@ -55,6 +55,7 @@ import { priceLanded } from '#server/importing/price-landed.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { staffRoutes } from '#server/staff/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes } from '#server/media/attachment-routes.ts';
@@ -232,7 +233,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     computing,
     caching: responses && { responses, cacheTags },
     whyNotYet: (caller) => whyNotYet(caller, secondFactorRequired),
-    whyNotUse: whyNotCooperating,
+    whyNotAllowed: whyNotCooperating,
     findCaller: (token, at) => findCaller(db, token, at),
     recordPersonalReads,
     endSession: (token) => deleteSession(db, token),
@@ -333,6 +334,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
     sendMails,
   });
+  staffRoutes(bind);
   ledgerRoutes(bind);
   walletRoutes(bind, welcome);
   paymentRoutes(bind, deps);

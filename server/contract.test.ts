@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { refusals } from '#core/refusals.ts';
-import { STAFF_ROLES } from '#core/role.ts';
+import { grants, isForBuyers, isForStaff, type Permission } from '#core/rights.ts';
+import { PARTNER_KINDS, STAFF_ROLES } from '#core/role.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
@@ -22,7 +23,12 @@ const owned = calls.filter(([, call]) => call.owned);
 const idempotent = calls.filter(([, call]) => call.idempotent);
 
 /** Whether a call is for staff, who may see everything. */
-const isStaffs = ({ access }: Endpoint): boolean => access === 'staff' || STAFF_ROLES.some((role) => role === access);
+const isStaffs = ({ access }: Endpoint): boolean => isForStaff(access);
+const isSellers = ({ access }: Endpoint): boolean => grants('storeOwner', access);
+const isPartners = ({ access }: Endpoint): boolean => partnerKindFor(access) !== undefined;
+/** The kind of a partner who has a permission of partners. */
+const partnerKindFor = (access: Permission) => PARTNER_KINDS.find((kind) => grants(`${kind}Partner`, access));
+const staffRoleFor = ({ access }: Endpoint) => STAFF_ROLES.find((role) => grants(role, access)) ?? 'operator';
 
 let shop: Shop;
 let buyer: Buyer;
@@ -137,10 +143,10 @@ describe('the whole contract', () => {
     }
   });
 
-  it.each(guarded.filter(([, call]) => call.access !== 'member'))(
+  it.each(guarded.filter(([, call]) => !isForBuyers(call.access)))(
     'ADM-003 %s refuses members without the right',
     async (_name, call) => {
-      for (const token of call.access === 'seller' ? [tokens.buyer] : [tokens.buyer, tokens.seller]) {
+      for (const token of isSellers(call) ? [tokens.buyer] : [tokens.buyer, tokens.seller]) {
         const reply = await ask(call, { token, payload: '{ not json' });
         expect(reply.statusCode).toBe(403);
         expect(reply.json().error.code).toBe('session.notAllowed');
@@ -159,9 +165,9 @@ describe('the whole contract', () => {
 
   it.each(withBody)('%s refuses undeclared keys and invalid bodies', async (_name, call) => {
     const { token } = await aMember(shop.db, {
-      staffRole: STAFF_ROLES.find((role) => role === call.access) ?? 'operator',
+      staffRole: staffRoleFor(call),
     });
-    const right = call.access === 'seller' || call.access === 'partner' ? tokens[call.access] : token;
+    const right = isSellers(call) ? tokens.seller : isPartners(call) ? tokens.partner : token;
     for (const payload of [
       '{',
       '[]',
@@ -182,7 +188,7 @@ describe('the whole contract', () => {
     expect(value, `the test knows no foreign ${call.owned}`).toBeDefined();
     // A well-formed body, so that only ownership decides.
     const reply = await ask(call, {
-      token: call.access === 'seller' || call.access === 'partner' ? tokens[call.access] : tokens.buyer,
+      token: isSellers(call) ? tokens.seller : isPartners(call) ? tokens.partner : tokens.buyer,
       ...(value !== undefined && { value }),
       ...(call.body && { payload: JSON.stringify(sampleOf(call.body)) }),
     });
@@ -193,13 +199,12 @@ describe('the whole contract', () => {
     'CO-07 %s creates an order or moves money and refuses a request without a key',
     async (_name, call) => {
       const { token } = await aMember(shop.db, {
-        staffRole: STAFF_ROLES.find((role) => role === call.access) ?? 'operator',
+        staffRole: staffRoleFor(call),
       });
       const payload = call.body && { payload: JSON.stringify(sampleOf(call.body)) };
       for (const key of [null, '', 'short', 'not a key'])
         expect(
-          (await ask(call, { token: call.access === 'seller' ? tokens.seller : token, key, ...payload })).json().error
-            .code,
+          (await ask(call, { token: isSellers(call) ? tokens.seller : token, key, ...payload })).json().error.code,
         ).toBe('request.keyRequired');
     },
   );

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { readSources, type SourceFile } from './parse-source.ts';
 import { reliabilityFaults } from './reliability.ts';
+import { rightsFaults } from './rights.ts';
 
 const SPEC = 'docs/spec';
 const ID = /\b([A-Z][A-Z0-9]{1,2})-(\d{2,3})\b/g;
@@ -95,7 +96,7 @@ if (import.meta.main) {
     cited.filter(({ path }) => !path.startsWith('tools/check-references')),
     readTargets(documents),
   );
-  const faults = [...citations, ...reliabilityFaults()];
+  const faults = [...citations, ...reliabilityFaults(), ...rightsFaults()];
   for (const fault of faults) console.error(fault);
   console.log(faults.length === 0 ? 'Every citation resolves.' : `${faults.length} references are wrong.`);
   process.exitCode = faults.length === 0 ? 0 : 1;

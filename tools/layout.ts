@@ -3,6 +3,7 @@ export const capabilities = [
   'usage',
   'member',
   'audit',
+  'staff',
   'notice',
   'store',
   'media',

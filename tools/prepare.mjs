@@ -32,6 +32,7 @@ const commands = {
   relevance: { program: 'tools/relevance/relevance.ts', build: false },
   audit: { program: 'tools/audit.ts', build: true },
   reliability: { program: 'tools/reliability.ts', build: false },
+  rights: { program: 'tools/rights.ts', build: false },
   import: { program: 'server/cli/import-listings.ts', build: false },
   'demo:import': { program: 'demo/import-journey/main.ts', build: false },
   build: { program: null, build: true },

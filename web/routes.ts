@@ -124,6 +124,7 @@ export default [
     route('admin/second-factor', 'admin/second-factor/page.tsx'),
     route('admin/withdrawals', 'admin/withdrawals/page.tsx'),
     route('admin/retention', 'admin/retention/page.tsx'),
+    route('admin/rights', 'admin/rights/page.tsx'),
     route('admin/usage', 'admin/usage/page.tsx'),
     route('admin/decisions', 'admin/decisions/page.tsx'),
     route('admin/receipts', 'admin/receipts/page.tsx'),

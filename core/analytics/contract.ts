@@ -58,7 +58,7 @@ export type VisitsAnswer = Static<typeof VisitsShape>;
 
 const filters = {
   method: 'GET',
-  access: 'operator',
+  access: 'analytics.read',
   query: period,
   report: true,
   refuses: ['analytics.turned', 'analytics.tooLong'],

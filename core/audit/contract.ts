@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { REASON_MAX, STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
 import { described, endpoint, Id, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { NOTE_MAX, PERSONAL_RECORDS, READ_PURPOSES, RECORDED_PURPOSES } from '#core/personal-data.ts';
-import { ROLES } from '#core/role.ts';
+import { ROLES, STAFF_ROLES } from '#core/role.ts';
 
 /** The reason of a decision, which is recorded with it. */
 export const DecisionReason = Type.String({ minLength: 1, maxLength: REASON_MAX, pattern: '\\S' });
@@ -52,7 +52,7 @@ const Day = Type.String({ format: 'date' });
 export const listStaffDecisions = endpoint({
   method: 'GET',
   path: '/api/v1/admin/decisions',
-  access: 'operator',
+  access: 'audit.read',
   summary:
     'Decisions of staff with their reasons: confirmed unusual figures with what was expected and entered, and what was ' +
     'undone, stopped or taken down; the newest first. `subject` finds a part of its name, such as an order number; `staff` ' +
@@ -79,7 +79,7 @@ const PersonalRead = named('PersonalRead', {
   id: Id,
   at: Instant,
   by: Person,
-  role: oneOf(ROLES),
+  role: oneOf([...new Set([...ROLES, ...STAFF_ROLES])]),
   /** The network address of the request. */
   from: Type.String(),
   call: Type.String(),
@@ -97,7 +97,7 @@ const PersonalRead = named('PersonalRead', {
 export const listPersonalReads = endpoint({
   method: 'GET',
   path: '/api/v1/admin/personal-reads',
-  access: 'operator',
+  access: 'audit.read',
   summary:
     'Which staff or seller was shown whose personal data, by which call and from where; of one member (`member`), by one ' +
     'reader (`by`) or of one order (`order`); the newest first',

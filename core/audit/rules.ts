@@ -44,6 +44,8 @@ export const STAFF_ACTIONS = [
   'suspendPartner',
   'assignWork',
   'endAssignment',
+  'giveStaffRole',
+  'takeStaffRole',
   ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -546,7 +546,7 @@ export const ProductForStaff = named('ProductForStaff', {
 export const listProductsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/products',
-  access: 'operator',
+  access: 'products.approve',
   summary:
     'Products by approval state, the longest waiting first; `search` finds the beginning of a code and a part of a name',
   query: shape({
@@ -561,7 +561,7 @@ export const listProductsForStaff = endpoint({
 export const decideProduct = endpoint({
   method: 'POST',
   path: '/api/v1/admin/products/:id/decision',
-  access: 'operator',
+  access: 'products.approve',
   summary:
     'Approve or reject a product, take down an approved one or restore it; all but an approval need a reason, and taking ' +
     'down a ground, which its seller reads too. A product that is taken down is nowhere for sale; its orders go on',
@@ -589,7 +589,7 @@ export type TakenDownProduct = Static<typeof TakenDown>;
 export const listTakenDownProducts = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/products/taken-down',
-  access: 'seller',
+  access: 'ownStore.goods',
   summary: 'Products of the signed-in seller’s store that were taken down by staff, with the reason, the newest first',
   answer: shape({ products: Type.Array(TakenDown, { maxItems: 100 }) }),
   refuses: [],

@@ -34,7 +34,7 @@ export type ArrivalAnswer = Static<typeof ArrivalShape>;
 export const scanWaybill = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/arrivals',
-  access: 'centre',
+  access: 'centre.act',
   summary:
     'Record that a parcel arrived at the centre. Its waybill identifies the purchase and moves the order; without a ' +
     'match the parcel is listed as unidentified (IMP-006). Recording a waybill twice counts as one arrival',
@@ -46,7 +46,7 @@ export const scanWaybill = endpoint({
 export const listArrivals = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/arrivals',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'Parcels that arrived, the newest first; unidentified ones still have to be matched',
   query: shape({ status: Type.Optional(oneOf(ARRIVAL_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({ arrivals: Type.Array(ArrivalShape), ...pageFrame }),
@@ -56,7 +56,7 @@ export const listArrivals = endpoint({
 export const findPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/purchases',
-  access: 'staff',
+  access: 'imports.read',
   summary:
     'Purchases that still wait for parcels, by order number, the supplier’s order number or company. The centre counts ' +
     'blind, so its staff gets no quantities',
@@ -79,7 +79,7 @@ export const findPurchases = endpoint({
 export const matchArrival = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/arrivals/:id/match',
-  access: 'staff',
+  access: 'centre.manage',
   summary: 'Match an unidentified parcel with this purchase',
   params: IdParams,
   body: shape({ purchaseId: Id }),
@@ -90,7 +90,7 @@ export const matchArrival = endpoint({
 export const sendBackArrival = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/arrivals/:id/return',
-  access: 'staff',
+  access: 'centre.manage',
   summary: 'Return an unidentified parcel to its sender, with a note of the reason',
   params: IdParams,
   body: shape({ note: Note }),
@@ -223,7 +223,7 @@ export type CentreWork = Static<typeof WorkShape>;
 export const listCentreOrders = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/orders',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'Orders on their way to the centre, at the centre and ready to leave, longest waiting first',
   query: shape({ status: Type.Optional(oneOf(ORDER_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({
@@ -254,7 +254,7 @@ export const readCentreOrder = endpoint({
   ...work,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'The data the centre has of one order: counts, photos, services, issues, cartons and their total volume',
   refuses: ['importing.notFound'],
 });
@@ -263,7 +263,7 @@ export const inspectLine = endpoint({
   ...work,
   method: 'POST',
   path: '/api/v1/ops/centre/orders/:id/inspections',
-  access: 'centre',
+  access: 'centre.act',
   summary:
     'Save what was counted and inspected of a line; each call replaces the inspection before it (IMP-029 to ' +
     'IMP-031). The ordered number is answered after the first count alone; another count has to be confirmed',
@@ -281,7 +281,7 @@ export const addCentrePhotos = endpoint({
   ...work,
   method: 'POST',
   path: '/api/v1/ops/centre/orders/:id/photos',
-  access: 'centre',
+  access: 'centre.act',
   summary:
     'Add photos of a line: three on-site photos are free, detailed photos as many as were ordered (IMP-028). The ' +
     'files are uploaded before',
@@ -300,7 +300,7 @@ export const workService = endpoint({
   ...work,
   method: 'POST',
   path: '/api/v1/ops/centre/services/:id/moves',
-  access: 'staff',
+  access: 'centre.manage',
   summary:
     'Begin, finish or reject an additional service, or reopen a finished one with a reason. It is finished with its ' +
     'proof, hourly work also with its number of started half hours (decision IMP-032)',
@@ -326,7 +326,7 @@ export const reportIssue = endpoint({
   ...work,
   method: 'POST',
   path: '/api/v1/ops/centre/orders/:id/issues',
-  access: 'centre',
+  access: 'centre.act',
   summary: 'Report an issue with goods; the buyer is asked to decide',
   body: shape({
     orderLineId: Id,
@@ -351,7 +351,7 @@ export const decideIssueForBuyer = endpoint({
   ...work,
   method: 'POST',
   path: '/api/v1/ops/centre/issues/:id/decision',
-  access: 'operator',
+  access: 'imports.review',
   idempotent: true,
   summary: 'The operator decides an issue the buyer has not answered for three business days',
   body: shape(Decision),
@@ -362,7 +362,7 @@ export const finishIssue = endpoint({
   ...work,
   method: 'POST',
   path: '/api/v1/ops/centre/issues/:id/finish',
-  access: 'staff',
+  access: 'centre.manage',
   summary: 'Record that a decision is carried out: the new pieces arrived, or the old ones were sent back',
   refuses: ['importing.notFound', 'centre.notFound', 'centre.transitionNotAllowed'],
 });
@@ -371,7 +371,7 @@ export const addCartons = endpoint({
   ...work,
   method: 'POST',
   path: '/api/v1/ops/centre/orders/:id/cartons',
-  access: 'centre',
+  access: 'centre.act',
   summary:
     'Save measured and weighed cartons: whole centimetres and grams of one carton, the number of identical cartons, ' +
     'and the pieces in each, not more than were counted',
@@ -383,7 +383,7 @@ export const removeCarton = endpoint({
   ...work,
   method: 'DELETE',
   path: '/api/v1/ops/centre/cartons/:id',
-  access: 'centre',
+  access: 'centre.act',
   summary: 'Unpack a carton',
   refuses: WORKING,
 });
@@ -399,7 +399,7 @@ const MyIssues = named('ImportIssues', {
 export const readMyInspection = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/inspection',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'Counts, photos and issues the centre recorded for an order of the signed-in buyer',
   params: IdParams,
@@ -410,7 +410,7 @@ export const readMyInspection = endpoint({
 export const decideIssue = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/issues/decision',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary:

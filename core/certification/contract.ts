@@ -72,7 +72,7 @@ const listQuery = { stage: Type.Optional(oneOf(STAGES)), ...pageQuery({ max: 50,
 export const listMyCertifications = endpoint({
   method: 'GET',
   path: '/api/v1/auth/certifications',
-  access: 'member',
+  access: 'market.use',
   summary: 'Certifications and requests of the signed-in member, the newest first (CER-001, decision CER-005)',
   query: shape(listQuery),
   answer: shape({ certifications: Type.Array(CertificationRow), ...pageFrame }),
@@ -82,7 +82,7 @@ export const listMyCertifications = endpoint({
 export const requestCertification = endpoint({
   method: 'POST',
   path: '/api/v1/auth/certifications',
-  access: 'member',
+  access: 'market.use',
   idempotent: true,
   summary: 'Apply for a certification, with files uploaded before',
   body: shape({
@@ -106,7 +106,7 @@ export const readMyCertification = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/auth/certifications/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'certification',
   summary: 'One certification of the signed-in member (CER-004)',
   refuses: ['certification.notFound'],
@@ -116,7 +116,7 @@ export const giveCertificationInformation = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/auth/certifications/:id/information',
-  access: 'member',
+  access: 'market.use',
   owned: 'certification',
   summary: 'Answer a request for more information, with further files',
   body: shape({ why: Text(2000), files: Type.Optional(AttachmentKeys) }),
@@ -132,7 +132,7 @@ export const cancelCertification = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/auth/certifications/:id/cancellation',
-  access: 'member',
+  access: 'market.use',
   owned: 'certification',
   summary: 'Withdraw a request; possible until the goods are being tested',
   refuses: ['certification.notFound', 'certification.transitionNotAllowed'],
@@ -141,7 +141,7 @@ export const cancelCertification = endpoint({
 export const listCertificationsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/certifications',
-  access: 'operator',
+  access: 'certifications.handle',
   summary:
     'Certifications of all members; open ones longest waiting first. `number` finds by the beginning of a request’s ' +
     'or certificate’s number',
@@ -154,7 +154,7 @@ export const readCertificationForStaff = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/admin/certifications/:id',
-  access: 'operator',
+  access: 'certifications.handle',
   personal: applicantData,
   summary: 'One certification of any member',
   refuses: ['certification.notFound'],
@@ -164,7 +164,7 @@ export const moveCertificationForStaff = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/admin/certifications/:id/moves',
-  access: 'operator',
+  access: 'certifications.handle',
   personal: applicantData,
   summary: 'Review a request: begin the review, request more information, begin testing, or refuse it with a reason',
   body: shape({
@@ -178,7 +178,7 @@ export const issueCertification = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/admin/certifications/:id/certificate',
-  access: 'operator',
+  access: 'certifications.handle',
   personal: applicantData,
   summary: 'Record that the tests are passed: number, dates and files of the certificate',
   body: shape({

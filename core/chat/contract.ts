@@ -7,7 +7,7 @@ const User = TextId({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' });
 export const readChatKey = endpoint({
   method: 'GET',
   path: '/external/authorization/key/chat',
-  access: 'member',
+  access: 'market.use',
   summary:
     'The app id of the chat service, the caller’s user id there (a store’s code, a member’s number) and a token for ' +
     'this user only, valid for some hours',
@@ -30,7 +30,7 @@ const ChannelShape = named('ChatChannel', {
 export const openChatChannel = endpoint({
   method: 'POST',
   path: '/external/chat/group_channels',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Open a channel between the caller and stores; with `is_distinct` an existing channel of these users is reused',
   perMinute: 30,

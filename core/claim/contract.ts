@@ -174,7 +174,7 @@ const ClaimOffer = named('ClaimOffer', {
 export const readClaimOffer = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/claim-offer',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary:
     'What the buyer of an order may cancel at once or request to cancel, return, exchange or refund, line by line',
@@ -186,7 +186,7 @@ export const readClaimOffer = endpoint({
 export const estimateClaim = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/claim-estimate',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary:
     'Preview the refund by payment method if these pieces were cancelled or returned for this reason; nothing is ' +
@@ -200,7 +200,7 @@ export const estimateClaim = endpoint({
 export const requestClaim = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/claims',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary:
@@ -216,7 +216,7 @@ export const requestClaim = endpoint({
 export const listMyClaims = endpoint({
   method: 'GET',
   path: '/api/v1/auth/claims',
-  access: 'member',
+  access: 'market.use',
   summary: 'Cancellation, return, exchange and refund history of the signed-in buyer, the newest first (ORD-071)',
   query: listQuery,
   answer: ClaimList,
@@ -230,7 +230,7 @@ export const readMyClaim = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/auth/claims/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'claim',
   summary: 'One claim of the signed-in buyer',
   refuses: ['claim.notFound'],
@@ -240,7 +240,7 @@ export const withdrawClaim = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/auth/claims/:id/withdrawal',
-  access: 'member',
+  access: 'market.use',
   owned: 'claim',
   idempotent: true,
   summary: 'The buyer withdraws a claim that has not been answered',
@@ -251,7 +251,7 @@ export const sendClaimGoods = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/auth/claims/:id/return-parcel',
-  access: 'member',
+  access: 'market.use',
   owned: 'claim',
   summary: 'Save courier and waybill of the buyer’s return parcel',
   body: shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }) }),
@@ -321,7 +321,7 @@ const FINISH_REFUSALS = [
 export const listStoreClaims = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/claims',
-  access: 'seller',
+  access: 'ownStore.orders',
   summary: 'Claims about orders of the signed-in seller’s store, longest waiting for an answer first',
   query: listQuery,
   answer: ClaimList,
@@ -331,7 +331,7 @@ export const readStoreClaim = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/auth/store/claims/:id',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: accountOf('claim'),
   owned: 'claim',
   summary: 'One claim about an order of the signed-in seller’s store',
@@ -341,7 +341,7 @@ export const answerStoreClaim = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/auth/store/claims/:id/answer',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: accountOf('claim'),
   owned: 'claim',
   idempotent: true,
@@ -355,7 +355,7 @@ export const receiveStoreClaimGoods = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/auth/store/claims/:id/goods',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: accountOf('claim'),
   owned: 'claim',
   idempotent: true,
@@ -367,7 +367,7 @@ export const finishStoreClaim = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/auth/store/claims/:id/end',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: accountOf('claim'),
   owned: 'claim',
   idempotent: true,
@@ -380,7 +380,7 @@ export const finishStoreClaim = endpoint({
 export const listClaimsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/claims',
-  access: 'operator',
+  access: 'claims.handle',
   summary:
     'Claims of all members; `overdue` selects those whose answer is late, `number` finds by the beginning of a ' +
     'claim’s or order’s number',
@@ -396,7 +396,7 @@ export const readClaimForStaff = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/admin/claims/:id',
-  access: 'operator',
+  access: 'claims.handle',
   personal: accountOf('claim'),
   summary: 'One claim of any member',
   refuses: ['claim.notFound'],
@@ -404,7 +404,7 @@ export const readClaimForStaff = endpoint({
 export const readClaimOfferForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/orders/:id/claim-offer',
-  access: 'operator',
+  access: 'claims.handle',
   summary: 'What customer service may open a claim about on the buyer’s behalf, line by line',
   params: IdParams,
   answer: ClaimOffer,
@@ -413,7 +413,7 @@ export const readClaimOfferForStaff = endpoint({
 export const openClaimForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/orders/:id/claims',
-  access: 'operator',
+  access: 'claims.handle',
   personal: accountOf('order'),
   idempotent: true,
   summary:
@@ -429,7 +429,7 @@ export const answerClaimForStaff = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/admin/claims/:id/answer',
-  access: 'operator',
+  access: 'claims.handle',
   personal: accountOf('claim'),
   idempotent: true,
   summary: 'Staff answers a claim on the seller’s behalf',
@@ -440,7 +440,7 @@ export const receiveClaimGoodsForStaff = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/admin/claims/:id/goods',
-  access: 'operator',
+  access: 'claims.handle',
   personal: accountOf('claim'),
   idempotent: true,
   summary: 'Staff records that the goods are back',
@@ -451,7 +451,7 @@ export const finishClaimForStaff = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/admin/claims/:id/end',
-  access: 'operator',
+  access: 'claims.handle',
   personal: accountOf('claim'),
   idempotent: true,
   summary: 'Staff completes a claim on the seller’s behalf',
@@ -471,7 +471,7 @@ const listedRefund = {
 export const listHandRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds',
-  access: 'operator',
+  access: 'refunds.pay',
   personal: { of: 'order', list: 'refunds', field: 'order.id', holds: ['account'] },
   summary: 'Refunds to be paid by hand from our own bank account, of one order or of all, the oldest first',
   query: ofOrder,
@@ -481,7 +481,7 @@ export const listHandRefunds = endpoint({
 export const payHandRefund = endpoint({
   method: 'POST',
   path: '/api/v1/admin/refunds/:id/payment',
-  access: 'operator',
+  access: 'refunds.pay',
   idempotent: true,
   summary: 'Record that a refund was paid from our own bank account',
   params: IdParams,
@@ -492,7 +492,7 @@ export const payHandRefund = endpoint({
 export const listFailedRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds/failed',
-  access: 'operator',
+  access: 'refunds.pay',
   summary:
     'Failed refunds that need a person, of one order or of all, the oldest first, with the reason and the possible ' +
     'next steps',
@@ -523,7 +523,7 @@ export const listFailedRefunds = endpoint({
 export const listLateRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds/late',
-  access: 'operator',
+  access: 'refunds.pay',
   summary:
     'Refunds the provider has not carried out for more than three days, of one order or of all, the oldest first',
   query: ofOrder,
@@ -546,7 +546,7 @@ export const listLateRefunds = endpoint({
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/v1/admin/refunds/:id/retry',
-  access: 'operator',
+  access: 'refunds.pay',
   idempotent: true,
   summary: 'Request a failed refund from the provider again',
   params: IdParams,
@@ -556,7 +556,7 @@ export const retryRefund = endpoint({
 export const moveRefundToAccount = endpoint({
   method: 'POST',
   path: '/api/v1/admin/refunds/:id/account',
-  access: 'operator',
+  access: 'refunds.pay',
   idempotent: true,
   summary:
     'Pay a refund the provider cannot make to a bank account by hand: to the account given here, or to one the ' +

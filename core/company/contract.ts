@@ -58,8 +58,7 @@ export type CompanyAnswer = Static<typeof CompanyPapers>;
 export const readMyCompany = endpoint({
   method: 'GET',
   path: '/api/v1/auth/company',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'The papers of the signed-in Korean company, and what staff and the tax service say about them',
   answer: CompanyPapers,
   refuses: ['company.koreanOnly'],
@@ -68,8 +67,7 @@ export const readMyCompany = endpoint({
 export const submitMyCompany = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/company',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'Hand in the papers of the company. The business number is checked with the National Tax Service; staff decide then. ' +
     'Until papers are approved the company buys, but imports nothing in its own name',
@@ -125,7 +123,7 @@ const personal = {
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/v1/admin/companies',
-  access: 'operator',
+  access: 'companies.review',
   summary:
     'Companies by the state of their papers: those handed in the longest waiting first, the others the last decided first. ' +
     '`attention` lists approved ones that the tax service no longer calls active',
@@ -141,7 +139,7 @@ export const listCompanies = endpoint({
 export const readCompany = endpoint({
   method: 'GET',
   path: '/api/v1/admin/companies/:id',
-  access: 'operator',
+  access: 'companies.review',
   personal: { ...personal, why: 'asked' },
   summary: 'The papers of one company, by the id of its member; the reading is recorded with its purpose',
   params: IdParams,
@@ -153,7 +151,7 @@ export const readCompany = endpoint({
 export const decideCompany = endpoint({
   method: 'POST',
   path: '/api/v1/admin/companies/:id/decision',
-  access: 'operator',
+  access: 'companies.review',
   personal: { ...personal, why: 'decided' },
   summary:
     'Approve the papers that a company handed in, or refuse them; the company reads the reason of a refusal. ' +

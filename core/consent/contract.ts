@@ -37,7 +37,7 @@ export type ConsentRecordAnswer = Static<typeof ConsentRecord>;
 export const readConsentRecord = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/consent-record',
-  access: 'member',
+  access: 'account.use',
   summary: 'Each consent of the signed-in member with its date and version, and the history of all',
   answer: ConsentRecord,
   refuses: [],
@@ -46,7 +46,7 @@ export const readConsentRecord = endpoint({
 export const changeConsent = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/customer/consent-record',
-  access: 'member',
+  access: 'account.use',
   summary:
     'Give one consent, or withdraw an optional one, at once. A change of a marketing consent is confirmed by mail. ' +
     'Nothing is recorded where nothing changes',

@@ -90,7 +90,7 @@ export type VersionRow = Static<typeof VersionRowShape>;
 export const listContent = endpoint({
   method: 'GET',
   path: '/api/v1/admin/content',
-  access: 'operator',
+  access: 'content.manage',
   summary: 'Every text in every language: the version in force and, if there is one, the next',
   answer: shape({
     texts: Type.Array(
@@ -108,7 +108,7 @@ export const listContent = endpoint({
 export const listContentVersions = endpoint({
   method: 'GET',
   path: '/api/v1/admin/content/:code/:language',
-  access: 'operator',
+  access: 'content.manage',
   summary: 'All versions of a text, the newest first',
   params: shape(where),
   answer: shape({ versions: Type.Array(VersionRowShape) }),
@@ -118,7 +118,7 @@ export const listContentVersions = endpoint({
 export const readContentVersion = endpoint({
   method: 'GET',
   path: '/api/v1/admin/content/:code/:language/:version',
-  access: 'operator',
+  access: 'content.manage',
   summary: 'One version of a text as it was written',
   params: shape({ ...where, version: Version }),
   answer: shape({
@@ -139,7 +139,7 @@ const basedOn = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 export const publishContent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/content/:code/:language',
-  access: 'operator',
+  access: 'content.manage',
   summary:
     'Save the next version of a text, in force from `effectiveFrom` or at once. Refused if another version was ' +
     'saved after `basedOn`. A policy with `needsConsent` asks every member for consent again and shows its ' +
@@ -171,7 +171,7 @@ export const publishContent = endpoint({
 export const restoreContent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/content/:code/:language/:version/restore',
-  access: 'operator',
+  access: 'content.manage',
   summary: 'Save an old version of a text as the next one, in force at once',
   params: shape({ ...where, version: Version }),
   body: shape({ basedOn, note: Type.String({ maxLength: 300 }) }),
@@ -183,7 +183,7 @@ export const restoreContent = endpoint({
 export const previewContent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/content/preview',
-  access: 'operator',
+  access: 'content.manage',
   summary: 'Preview a text with unsafe HTML removed; nothing is written',
   body: shape({ html: Html }),
   answer: shape({ html: Type.String() }),
@@ -206,8 +206,7 @@ const DueShape = named('DueTerms', {
 export const readTextsDue = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/agreements',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'The terms and policies that changed since the caller’s consent and need it again, with the changes of each ' +
     'version, the newest first',
@@ -218,8 +217,7 @@ export const readTextsDue = endpoint({
 export const agreeToTexts = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/agreements',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Record the caller’s consent to texts in force by their versions; answers those that are still due',
   body: shape({ texts: Type.Array(shape(textName), { minItems: 1, maxItems: CONTENT_CODES.length }) }),
   answer: DueShape,

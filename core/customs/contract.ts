@@ -38,7 +38,7 @@ export type DeclarationRowAnswer = Static<typeof Row>;
 export const listDeclarations = endpoint({
   method: 'GET',
   path: '/api/v1/ops/customs',
-  access: 'staff',
+  access: 'imports.read',
   summary:
     'Orders that left China with their import declarations, earliest departure first; `number` finds one by the ' +
     'beginning of its number',
@@ -135,7 +135,7 @@ export type DeclarationAnswer = Static<typeof Declaration>;
 export const readDeclaration = endpoint({
   method: 'GET',
   path: '/api/v1/ops/customs/:id',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'The declaration of one order: documents, amounts and the events reported by customs; its id is the order’s',
   params: IdParams,
   answer: Declaration,
@@ -147,7 +147,7 @@ const CUSTOMS_REFUSALS = ['customs.notFound', 'customs.notOnTheWay'] as const;
 export const saveBill = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/customs/:id/bill',
-  access: 'customs',
+  access: 'customs.act',
   summary:
     'Save the house bill of lading with its year, or the cargo number, which identify the goods at the customs ' +
     'service. The first call begins the declaration with amounts calculated from the measurements',
@@ -164,7 +164,7 @@ export const saveBill = endpoint({
 export const saveFigures = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/customs/:id/figures',
-  access: 'customs',
+  access: 'customs.act',
   summary:
     'Save the declaration as customs accepted it: its number, lines, duty and VAT; the final settlement uses them ' +
     '(PAY-014). Values, rates and taxes that do not follow from the goods and the tariff need `confirmed`',
@@ -188,7 +188,7 @@ export const saveFigures = endpoint({
 export const noteCargo = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/progress',
-  access: 'customs',
+  access: 'customs.act',
   summary:
     'Record a cargo event by hand, the next one by the table of steps, not before the last one and not in the future; ' +
     'order and declaration change as they do for an event of the customs service',
@@ -208,7 +208,7 @@ export const noteCargo = endpoint({
 export const withdrawDeclaration = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/withdrawal',
-  access: 'customs',
+  access: 'customs.act',
   summary: 'Withdraw a declaration before it is inspected; saving its bill again begins a new one',
   params: IdParams,
   answer: Declaration,
@@ -218,7 +218,7 @@ export const withdrawDeclaration = endpoint({
 export const addCustomsPaper = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/papers',
-  access: 'customs',
+  access: 'customs.act',
   summary: 'Attach a document to the declaration, optionally visible to the buyer',
   params: IdParams,
   body: shape({
@@ -233,7 +233,7 @@ export const addCustomsPaper = endpoint({
 export const readCustomsNumber = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/number',
-  access: 'customs',
+  access: 'customs.act',
   personal: { of: 'order', param: 'id', holds: ['number'], why: 'asked' },
   summary:
     'The importer’s customs number in full, until the goods are released; every access is recorded with person, ' +

@@ -37,8 +37,7 @@ const token = Type.String({ minLength: 20, maxLength: 4_096, pattern: '^[\\w:.~+
 export const registerDevice = endpoint({
   method: 'POST',
   path: '/external/firebase/token',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'Register the push token of this browser; registering it again assigns it to the signed-in member. The ' +
     'registration ends with the session. No push message is sent so far: notices are read on their page and by e-mail',
@@ -57,8 +56,7 @@ export const registerDevice = endpoint({
 export const removeDevice = endpoint({
   method: 'DELETE',
   path: '/external/firebase/token',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Remove the push registration of a token of the signed-in member; an unknown token is no error',
   query: shape({ token }),
   answer: Nothing,

@@ -16,7 +16,7 @@ const paper = {
 export const readDocument = endpoint({
   ...paper,
   path: '/api/v1/auth/orders/:id/documents/:kind',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary:
     'Order sheet, receipt of payment or packing list of an order of the signed-in buyer as PDF in the requested ' +
@@ -26,7 +26,7 @@ export const readDocument = endpoint({
 export const readStoreDocument = endpoint({
   ...paper,
   path: '/api/v1/auth/store/orders/:id/documents/:kind',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: { ...buyerData, holds: ['recipient'] },
   owned: 'order',
   summary: 'Order sheet or packing list of an order of the signed-in seller’s store as PDF',
@@ -35,7 +35,7 @@ export const readStoreDocument = endpoint({
 export const readDocumentForStaff = endpoint({
   ...paper,
   path: '/api/v1/admin/orders/:id/documents/:kind',
-  access: 'operator',
+  access: 'orders.read',
   personal: buyerData,
   summary: 'A document of any order as PDF',
 });
@@ -44,7 +44,7 @@ export const readCentrePackingList = endpoint({
   costly: true,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/packing-list',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'The cartons of an import as measured and packed by the China centre, as PDF',
   params: IdParams,
   answer: FileShape,
@@ -56,7 +56,7 @@ export const readCartonLabels = endpoint({
   costly: true,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/carton-labels',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'Labels of the cartons of an import, each with its code as Code 128, as PDF',
   params: IdParams,
   answer: FileShape,
@@ -68,7 +68,7 @@ export const readCustomsDocument = endpoint({
   costly: true,
   method: 'GET',
   path: '/api/v1/ops/customs/:id/documents/:kind',
-  access: 'staff',
+  access: 'imports.read',
   summary:
     'Commercial invoice (`commercialInvoice`) or packing list (`packingList`) of an import for customs, as PDF or ' +
     'as a spreadsheet, in the requested language',
@@ -92,7 +92,7 @@ const sheet = {
 export const readMonthlyStatement = endpoint({
   ...sheet,
   path: '/api/v1/auth/statements',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Orders, payments and refunds of the signed-in buyer in a Korean month (`2026-11`), with their sums in won as the ' +
     'ledger has them, as PDF or as a spreadsheet in the requested language',
@@ -106,7 +106,7 @@ export const readMonthlyStatement = endpoint({
 export const exportMyOrders = endpoint({
   ...sheet,
   path: '/api/v1/auth/orders/export',
-  access: 'member',
+  access: 'market.use',
   summary: 'Orders of the signed-in buyer as a spreadsheet, one row per line, with headings in the requested language',
   query: shape({ ...narrowed, query: myListQuery.properties.query }),
 });
@@ -114,7 +114,7 @@ export const exportMyOrders = endpoint({
 export const exportStoreOrders = endpoint({
   ...sheet,
   path: '/api/v1/auth/store/orders/export',
-  access: 'seller',
+  access: 'ownStore.orders',
   summary: 'Paid orders of the signed-in seller’s store as a spreadsheet',
   query: shape(narrowed),
 });
@@ -122,7 +122,7 @@ export const exportStoreOrders = endpoint({
 export const exportOrdersForStaff = endpoint({
   ...sheet,
   path: '/api/v1/admin/orders/export',
-  access: 'operator',
+  access: 'orders.export',
   summary: 'Orders of all buyers as a spreadsheet',
   query: shape({ ...narrowed, number: Type.Optional(Type.String({ maxLength: 30 })) }),
 });

@@ -56,7 +56,7 @@ export const createEnquiry = endpoint({
 export const listMyEnquiries = endpoint({
   method: 'GET',
   path: '/api/v1/auth/enquiry',
-  access: 'member',
+  access: 'account.use',
   summary: 'Enquiries of the signed-in member with their answers, the newest first',
   query: shape({ ...pageQuery({ max: 50, standard: 10 }) }),
   answer: named('EnquiryPage', { enquiries: Type.Array(Enquiry), ...pageFrame }),
@@ -82,7 +82,7 @@ export type EnquiryForStaffAnswer = Static<typeof ForStaff>;
 export const listEnquiries = endpoint({
   method: 'GET',
   path: '/api/v1/admin/enquiry',
-  access: 'operator',
+  access: 'enquiries.handle',
   summary: 'Enquiries by their state: open ones the longest waiting first, the others the last changed first',
   query: shape({
     status: Type.Optional(oneOf(ENQUIRY_STATES)),
@@ -110,7 +110,7 @@ export const listEnquiries = endpoint({
 export const readEnquiry = endpoint({
   method: 'GET',
   path: '/api/v1/admin/enquiry/:id',
-  access: 'operator',
+  access: 'enquiries.handle',
   summary: 'One enquiry with its answers and who of staff answered or closed it',
   params: IdParams,
   answer: ForStaff,
@@ -120,7 +120,7 @@ export const readEnquiry = endpoint({
 export const answerEnquiry = endpoint({
   method: 'POST',
   path: '/api/v1/admin/enquiry/:id/answer',
-  access: 'operator',
+  access: 'enquiries.handle',
   summary: 'Answer an enquiry: the text is mailed to the sender, and a member also reads it under their account',
   params: IdParams,
   body: shape({ text: Text(MESSAGE_MAX) }),
@@ -131,7 +131,7 @@ export const answerEnquiry = endpoint({
 export const closeEnquiry = endpoint({
   method: 'POST',
   path: '/api/v1/admin/enquiry/:id/close',
-  access: 'operator',
+  access: 'enquiries.handle',
   summary: 'Close an enquiry that needs no answer, or none any more; nobody is notified',
   params: IdParams,
   answer: ForStaff,

@@ -74,7 +74,7 @@ const RateTable = named('RateTable', {
 export const readRateTable = endpoint({
   method: 'GET',
   path: '/api/v1/admin/rates',
-  access: 'operator',
+  access: 'rates.manage',
   summary:
     'The bank’s and the customs’ rates with their surcharges, whether they are too old for an invoice, and the ' +
     'latest changes by staff',
@@ -85,7 +85,7 @@ export const readRateTable = endpoint({
 export const setSpread = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/spreads',
-  access: 'operator',
+  access: 'rates.manage',
   summary:
     'Set the bank’s surcharge on the basic rate for cash, in basis points, from now on; earlier orders keep theirs',
   body: shape({ currency: Currency, basisPoints: BasisPoints, why: Why, ...Confirmed }),
@@ -96,7 +96,7 @@ export const setSpread = endpoint({
 export const overrideRate = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/overrides',
-  access: 'operator',
+  access: 'rates.manage',
   summary: 'Override a rate of the feed: won for one unit as a decimal string; null removes the override',
   body: shape({
     kind: oneOf(RATE_KINDS),
@@ -112,7 +112,7 @@ export const overrideRate = endpoint({
 export const setQuoteRule = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/rule',
-  access: 'operator',
+  access: 'rates.manage',
   summary:
     'Set the margin on the cash-buying rate in basis points (IMP-020) and the greatest age of a rate for an invoice ' +
     'in business days',

@@ -12,7 +12,7 @@ const userId = Type.Optional(Id);
 export const addFavorite = endpoint({
   method: 'POST',
   path: '/api/v1/auth/favorite/product',
-  access: 'member',
+  access: 'market.use',
   summary: 'Add a product to the favourites; adding it twice is no error',
   body: shape({ productId: Id, userId }),
   answer: shape({ productId: Id, favorite: Type.Boolean() }),
@@ -23,7 +23,7 @@ export const addFavorite = endpoint({
 export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/favorite/product/:productId',
-  access: 'member',
+  access: 'market.use',
   summary: 'Remove a product from the favourites; no error when it is not there',
   params: shape({ productId: Id }),
   query: shape({ userId }),
@@ -35,7 +35,7 @@ export const removeFavorite = endpoint({
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/v1/auth/favorite/list',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Favourite products, most recently added first; products no longer sold are marked as such. `favorites` and ' +
     '`products` are the same list. `folderId` lists those of one folder',
@@ -51,7 +51,7 @@ export const listFavorites = endpoint({
 export const isFavorite = endpoint({
   method: 'GET',
   path: '/api/v1/auth/favorite/user/is_favorited/:productId',
-  access: 'member',
+  access: 'market.use',
   summary: 'Whether the product is among the signed-in member’s favourites',
   params: shape({ productId: Id }),
   answer: shape({ favorite: Type.Boolean() }),
@@ -71,7 +71,7 @@ export const readFavoriteCount = endpoint({
 export const listFavoriteIds = endpoint({
   method: 'GET',
   path: '/api/v1/auth/favorite/ids',
-  access: 'member',
+  access: 'market.use',
   summary:
     'The ids of all favourite products of the member (at most a thousand), most recently added first, for the ' +
     'favourite buttons of product cards',

@@ -59,7 +59,7 @@ export type FraudRulesAnswer = Static<typeof Rules>;
 export const listFraudCases = endpoint({
   method: 'GET',
   path: '/api/v1/admin/fraud-cases',
-  access: 'operator',
+  access: 'fraud.review',
   summary: 'Orders with coupon or mileage that a fraud rule raised, the oldest open ones first',
   query: shape({ status: Type.Optional(oneOf(FRAUD_CASE_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({ cases: Type.Array(FraudCase), ...pageFrame }),
@@ -69,7 +69,7 @@ export const listFraudCases = endpoint({
 export const decideFraudCase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/fraud-cases/:id/decision',
-  access: 'operator',
+  access: 'fraud.review',
   idempotent: true,
   summary:
     'Clear a case, which releases what is held back from the store, or withdraw the held amount for good; a reason is ' +
@@ -83,7 +83,7 @@ export const decideFraudCase = endpoint({
 export const listFraudRules = endpoint({
   method: 'GET',
   path: '/api/v1/admin/fraud-rules',
-  access: 'operator',
+  access: 'fraud.review',
   summary: 'The rules that raise fraud cases, with their thresholds',
   answer: Rules,
   refuses: [],
@@ -92,7 +92,7 @@ export const listFraudRules = endpoint({
 export const changeFraudRule = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/fraud-rules',
-  access: 'operator',
+  access: 'fraud.review',
   summary: 'Change a fraud rule; it applies to orders paid or confirmed from now on',
   body: shape(Terms),
   answer: Rules,

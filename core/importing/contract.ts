@@ -209,7 +209,7 @@ export const quoteImport = endpoint({
   costly: true,
   method: 'POST',
   path: '/api/v1/auth/imports/quote',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Calculate an import of these goods as of now: the first payment exactly in won, the second as an estimate, ' +
     'every line with the rule applied to it, and the expected dates',
@@ -223,7 +223,7 @@ const { addressId: _addressId, ...withoutAddress } = ImportRequest;
 export const placeImport = endpoint({
   method: 'POST',
   path: '/api/v1/auth/imports',
-  access: 'member',
+  access: 'market.use',
   idempotent: true,
   summary:
     'Order an import; it waits for the expert’s review before anything is paid (order-states row 2). The server ' +
@@ -317,7 +317,7 @@ export type ImportAnswer = Static<typeof ImportShape>;
 export const readMyImport = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/import',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'The import of one order of the signed-in buyer, with the estimate the buyer agreed to',
   params: IdParams,
@@ -328,7 +328,7 @@ export const readMyImport = endpoint({
 export const handInCertificate = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/import/papers',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'The buyer submits a certificate the expert requested',
   params: IdParams,
@@ -340,7 +340,7 @@ export const handInCertificate = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports',
-  access: 'operator',
+  access: 'imports.list',
   summary: 'Import orders, longest waiting first; `number` finds one by the beginning of its number',
   query: shape({
     status: Type.Optional(oneOf(ORDER_STATES)),
@@ -371,7 +371,7 @@ export const listImports = endpoint({
 export const readImport = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'The import of one order; its id is the order’s',
   params: IdParams,
   answer: ImportShape,
@@ -381,7 +381,7 @@ export const readImport = endpoint({
 export const askCertificates = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/imports/:id/certificates',
-  access: 'operator',
+  access: 'imports.review',
   summary: 'The expert requests certificates from the buyer until a day (IMP-005)',
   params: IdParams,
   body: shape({
@@ -396,7 +396,7 @@ export const askCertificates = endpoint({
 export const reviewImport = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/review',
-  access: 'operator',
+  access: 'imports.review',
   idempotent: true,
   summary:
     'The expert approves an import, which requests the first payment, or refuses it with a reason the buyer reads; ' +

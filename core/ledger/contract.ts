@@ -15,7 +15,7 @@ const Sums = { currency: oneOf(CURRENCIES), debit: Type.Integer(), credit: Type.
 export const readTrialBalance = endpoint({
   method: 'GET',
   path: '/api/v1/admin/ledger/balance',
-  access: 'operator',
+  access: 'ledger.read',
   report: true,
   summary:
     'Debit and credit of every account and currency in a period, in minor units, and their totals, which are equal',
@@ -40,7 +40,7 @@ const Posting = named('Posting', {
 export const listPostings = endpoint({
   method: 'GET',
   path: '/api/v1/admin/ledger/postings',
-  access: 'operator',
+  access: 'ledger.read',
   report: true,
   summary: 'Postings with their entries, the newest first; optionally of one account, cause, owner or order',
   query: shape({

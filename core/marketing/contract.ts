@@ -99,7 +99,7 @@ const PicksShape = named('Picks', { md: Type.Array(PickShape), exhibition: Type.
 export const listHomePicks = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/picks',
-  access: 'operator',
+  access: 'marketing.manage',
   summary:
     'The recommended products and exhibited stores of the home page in their order, including those not shown at ' +
     'present',
@@ -110,7 +110,7 @@ export const listHomePicks = endpoint({
 export const addHomePick = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/picks',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Add a product (md) or a store (exhibition) at the end of its section',
   body: shape({ section: oneOf(HOME_SECTIONS), id: Id }),
   answer: PicksShape,
@@ -120,7 +120,7 @@ export const addHomePick = endpoint({
 export const moveHomePick = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/picks/:id/move',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Move an item one place up or down; the first stays first and the last stays last',
   params: IdParams,
   body: shape({ way: oneOf(['up', 'down']) }),
@@ -131,7 +131,7 @@ export const moveHomePick = endpoint({
 export const removeHomePick = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/home/picks/:id',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Remove an item from the home page',
   params: IdParams,
   answer: PicksShape,
@@ -141,7 +141,7 @@ export const removeHomePick = endpoint({
 export const findStores = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/stores',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Up to eight approved stores whose code or name contains the keyword',
   query: shape({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
   answer: shape({
@@ -176,7 +176,7 @@ export type Deal = Static<typeof DealShape>;
 export const listDeals = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/deals',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Deals by state: running and planned ones by their end, past ones the latest first',
   query: shape({ state: Type.Optional(oneOf(DEAL_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ deals: Type.Array(DealShape), ...pageFrame }),
@@ -186,7 +186,7 @@ export const listDeals = endpoint({
 export const planDeal = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/deals',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Plan a price cut of 1 to 90 percent for a period; without a future start it begins at once',
   body: shape({
     productId: Id,
@@ -209,7 +209,7 @@ export const planDeal = endpoint({
 export const decideDeal = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/deals/:id/decision',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Withdraw a planned deal, or stop a running one: its previous prices return at once',
   params: IdParams,
   body: shape({ event: oneOf(['withdraw', 'stop']) }),
@@ -254,7 +254,7 @@ const POPUP_REFUSALS = [
 export const listPopupsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/popups',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'All opening popups, including hidden and past ones, the latest end first',
   answer: StaffPopupsShape,
   refuses: [],
@@ -263,7 +263,7 @@ export const listPopupsForStaff = endpoint({
 export const createPopup = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/popups',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Create an opening popup',
   body: PopupBody,
   answer: StaffPopupShape,
@@ -274,7 +274,7 @@ export const createPopup = endpoint({
 export const changePopup = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/home/popups/:id',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Replace an opening popup',
   params: IdParams,
   body: PopupBody,
@@ -285,7 +285,7 @@ export const changePopup = endpoint({
 export const removePopup = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/home/popups/:id',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Remove an opening popup',
   params: IdParams,
   answer: Nothing,
@@ -298,7 +298,7 @@ const MessageHtml = Type.String({ maxLength: 2000 });
 export const listHeaderMessages = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/header-messages',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'The messages above the header by site and language',
   answer: shape({ messages: Type.Array(shape({ site: oneOf(SITES), lang: oneOf(LANGUAGES), html: Type.String() })) }),
   refuses: [],
@@ -307,7 +307,7 @@ export const listHeaderMessages = endpoint({
 export const writeHeaderMessage = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/home/header-messages/:site/:language',
-  access: 'operator',
+  access: 'marketing.manage',
   summary:
     'Save the message of a site in a language and answer it with unsafe HTML removed; an empty text removes the ' +
     'message',
@@ -320,7 +320,7 @@ export const writeHeaderMessage = endpoint({
 export const previewHeaderMessage = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/header-messages/preview',
-  access: 'operator',
+  access: 'marketing.manage',
   summary: 'Preview a message with unsafe HTML removed; nothing is written',
   body: shape({ html: MessageHtml }),
   answer: shape({ html: Type.String() }),

@@ -20,8 +20,7 @@ export const AttachmentKeys = Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{
 export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/attachments',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'Upload a file (picture, PDF, MP4 or WebM as raw bytes, at most 20 MB) for a claim or a quality check; pictures ' +
     'are re-encoded without camera metadata',
@@ -54,7 +53,7 @@ const fileContentType = oneOf(['PRODUCT']);
 export const uploadSellerFile = endpoint({
   method: 'POST',
   path: '/api/v1/seller/content/type/file',
-  access: 'seller',
+  access: 'ownStore.goods',
   summary:
     'Store a file for goods: the `file` of a multipart form, or raw bytes. Pictures and PDF at most 20 MB, videos ' +
     '(MP4, WebM) at most 50 MB; pictures are re-encoded without camera metadata',
@@ -69,7 +68,7 @@ export const uploadSellerFile = endpoint({
 export const listSellerFiles = endpoint({
   method: 'GET',
   path: '/api/v1/seller/content/files',
-  access: 'seller',
+  access: 'ownStore.goods',
   summary:
     'Files the store has for its goods, the newest first; and how much its owner stores in files of all kinds, of the ' +
     'allowed number and bytes (null: no limit)',
@@ -88,7 +87,7 @@ export const listSellerFiles = endpoint({
 export const removeSellerFile = endpoint({
   method: 'DELETE',
   path: '/api/v1/seller/content/files/:id',
-  access: 'seller',
+  access: 'ownStore.goods',
   summary: 'Remove a file of the store; its address no longer shows anything',
   params: IdParams,
   answer: Nothing,

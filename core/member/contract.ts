@@ -134,8 +134,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'End this session',
   beforeSecondFactor: true,
   session: 'ends',
@@ -147,8 +146,7 @@ export const logOut = endpoint({
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/profile',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'The signed-in member',
   beforeSecondFactor: true,
   answer: named('Profile', {
@@ -181,8 +179,7 @@ export const readProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'Change names and phone of the signed-in member; what is not sent stays as it is. After an identity verification ' +
     'they come from it alone',
@@ -199,8 +196,7 @@ export const changeProfile = endpoint({
 export const readConsents = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/consents',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'The member’s consents, and whether all that an order requires are given',
   answer: named('MemberConsents', { ...ConsentsShape.properties, isWhole: Type.Boolean(), at: Instant }),
   refuses: [],
@@ -209,8 +205,7 @@ export const readConsents = endpoint({
 export const giveConsents = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/customer/consents',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Give the consents that are required for an order, and choose the optional ones',
   body: ConsentsShape,
   answer: readConsents.answer,
@@ -220,8 +215,7 @@ export const giveConsents = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/password',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Change the password; every other session of the member ends',
   body: shape({
     current: Text(200, 1),
@@ -267,7 +261,7 @@ export const Address = named('Address', {
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/v1/auth/user/addresses',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Shipping addresses of the signed-in member, the default one first, then those of the company the member acts for',
   answer: Type.Array(Address),
@@ -277,8 +271,7 @@ export const listAddresses = endpoint({
 export const searchAddresses = endpoint({
   method: 'GET',
   path: '/api/v1/auth/user/address/search',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Korean addresses that match words of a road, a building or a neighbourhood (decision MEM-048)',
   perMinute: 120,
   query: shape({ keyword: Type.String({ maxLength: 100 }), ...pageQuery({ max: 20, standard: 10 }) }),
@@ -306,7 +299,7 @@ export const searchAddresses = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/v1/auth/user/address',
-  access: 'member',
+  access: 'market.use',
   summary: 'Add a shipping address; the first one becomes the default',
   body: AddressBody,
   answer: Address,
@@ -317,7 +310,7 @@ export const addAddress = endpoint({
 export const changeAddress = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/user/address/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'address',
   summary: 'Replace a shipping address',
   params: IdParams,
@@ -329,7 +322,7 @@ export const changeAddress = endpoint({
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/user/address/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'address',
   summary:
     'Remove a shipping address. When the default address is removed, the oldest remaining one becomes the default',
@@ -342,7 +335,7 @@ export const removeAddress = endpoint({
 export const makeAddressDefault = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/user/address/to/default/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'address',
   summary: 'Make a shipping address the default',
   params: IdParams,

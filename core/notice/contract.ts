@@ -17,8 +17,7 @@ const Unread = named('UnreadCount', { unread: Type.Integer() });
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/v1/auth/notices',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Notices of the signed-in member, the newest first',
   query: shape(pageQuery({ max: 50, standard: 20 })),
   answer: shape({ notices: Type.Array(Notice), ...pageFrame, ...Unread.properties }),
@@ -28,8 +27,7 @@ export const listNotices = endpoint({
 export const countUnreadNotices = endpoint({
   method: 'GET',
   path: '/api/v1/auth/notices/unread',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'How many notices of the signed-in member are unread',
   answer: Unread,
   refuses: [],
@@ -38,8 +36,7 @@ export const countUnreadNotices = endpoint({
 export const markNoticesRead = endpoint({
   method: 'POST',
   path: '/api/v1/auth/notices/read',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Mark one notice of the signed-in member as read, or all when none is named',
   body: shape({ id: Type.Optional(Id) }),
   answer: Unread,

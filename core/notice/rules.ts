@@ -1,3 +1,4 @@
+import type { Permission } from '#core/rights.ts';
 import { apart } from '#core/text.ts';
 
 /** The parameters of a notice's text: plain texts and numbers, never HTML. */
@@ -151,8 +152,8 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The recipients: the buyer, the owner of the store, or every operator. */
-export type Audience = 'buyer' | 'seller' | 'operator';
+/** The recipients: the buyer, the owner of the store, or the staff with a permission. */
+export type Audience = 'buyer' | 'seller' | Permission;
 export type NoticeRule = {
   readonly to: Audience;
   readonly kind: NoticeKind;
@@ -207,7 +208,7 @@ const NOTICE_RULES: Readonly<
     place: [{ to: 'buyer', kind: 'importPlaced' }],
     pay: [
       { to: 'buyer', kind: 'importPaid' },
-      { to: 'operator', kind: 'importToBuy' },
+      { to: 'purchases.manage', kind: 'importToBuy' },
     ],
     startPreparation: [{ to: 'buyer', kind: 'importPreparing' }],
     sendToCentre: [{ to: 'buyer', kind: 'importToCentre' }],
@@ -237,17 +238,17 @@ const NOTICE_RULES: Readonly<
     fail: [{ to: 'buyer', kind: 'receiptFailed' }],
   },
   certification: {
-    request: [{ to: 'operator', kind: 'certificationRequested' }],
+    request: [{ to: 'certifications.handle', kind: 'certificationRequested' }],
     startReview: [{ to: 'buyer', kind: 'certificationInReview' }],
     askInformation: [{ to: 'buyer', kind: 'certificationQuestion' }],
-    giveInformation: [{ to: 'operator', kind: 'certificationAnswer' }],
+    giveInformation: [{ to: 'certifications.handle', kind: 'certificationAnswer' }],
     startTesting: [{ to: 'buyer', kind: 'certificationTesting' }],
     issue: [{ to: 'buyer', kind: 'certificationIssued' }],
     refuse: [{ to: 'buyer', kind: 'certificationRefused' }],
-    cancel: [{ to: 'operator', kind: 'certificationCancelled' }],
+    cancel: [{ to: 'certifications.handle', kind: 'certificationCancelled' }],
     addResult: [
       { to: 'buyer', kind: 'certificationResult' },
-      { to: 'operator', kind: 'certificationResult' },
+      { to: 'certifications.handle', kind: 'certificationResult' },
     ],
   },
 };

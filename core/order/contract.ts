@@ -220,7 +220,7 @@ const OrderList = named('OrderPage', { orders: Type.Array(OrderRow), ...pageFram
 export const listMyOrders = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders',
-  access: 'member',
+  access: 'market.use',
   summary: 'Orders of the signed-in buyer, the newest first',
   query: myListQuery,
   answer: OrderList,
@@ -239,7 +239,7 @@ const OrderCounts = named('OrderCounts', {
 export const countMyOrders = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/counts',
-  access: 'member',
+  access: 'market.use',
   summary:
     'How many orders of the signed-in buyer are in each state within a period; states without orders are omitted',
   query: shape({ ...period, ...search }),
@@ -250,7 +250,7 @@ export const countMyOrders = endpoint({
 export const countStoreOrders = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/orders/counts',
-  access: 'seller',
+  access: 'ownStore.orders',
   summary: 'How many paid orders of the signed-in seller’s store are in each state within a period',
   query: shape(period),
   answer: OrderCounts,
@@ -260,7 +260,7 @@ export const countStoreOrders = endpoint({
 export const countOrdersForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/orders/counts',
-  access: 'operator',
+  access: 'orders.read',
   report: true,
   summary: 'How many orders of all buyers are in each state within a period',
   query: shape({ ...period, number: Type.Optional(Type.String({ maxLength: 30 })) }),
@@ -271,7 +271,7 @@ export const countOrdersForStaff = endpoint({
 export const readMyOrder = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'One order of the signed-in buyer',
   params: IdParams,
@@ -282,7 +282,7 @@ export const readMyOrder = endpoint({
 export const confirmPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/confirmation',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary: 'The buyer confirms that the goods arrived as ordered; from then on their price is owed to the seller',
@@ -294,7 +294,7 @@ export const confirmPurchase = endpoint({
 export const listStoreOrders = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/orders',
-  access: 'seller',
+  access: 'ownStore.orders',
   summary: 'Orders of the signed-in seller’s store, the newest first; unpaid orders are not included',
   query: listQuery,
   answer: OrderList,
@@ -304,7 +304,7 @@ export const listStoreOrders = endpoint({
 export const readStoreOrder = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/orders/:id',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: buyerData,
   owned: 'order',
   summary: 'One order of the signed-in seller’s store',
@@ -316,7 +316,7 @@ export const readStoreOrder = endpoint({
 export const startPreparation = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/preparation',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: buyerData,
   owned: 'order',
   summary: 'The seller begins to prepare a paid order',
@@ -328,7 +328,7 @@ export const startPreparation = endpoint({
 export const markReady = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/readiness',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: buyerData,
   owned: 'order',
   summary: 'The seller records that the goods are packed and ready for the courier',
@@ -355,7 +355,7 @@ const Shipment = {
 export const enterWaybill = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/shipment',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: buyerData,
   owned: 'order',
   summary:
@@ -379,7 +379,7 @@ export const enterWaybill = endpoint({
 export const correctWaybill = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/orders/:id/parcels/:parcelId',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: buyerData,
   owned: 'order',
   summary: 'Correct courier, waybill or time of a parcel; possible until its courier reported an event',
@@ -401,7 +401,7 @@ export const correctWaybill = endpoint({
 export const requestQc = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/qc',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: buyerData,
   owned: 'order',
   summary: 'The seller submits a quality report (text, pictures and one video) and requests approval',
@@ -425,7 +425,7 @@ const QcDecision = named('QualityDecision', {
 export const decideQc = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/qc',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'The buyer approves the seller’s quality report, or returns it with a reason',
   params: IdParams,
@@ -437,7 +437,7 @@ export const decideQc = endpoint({
 export const markDelivered = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/delivery',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: buyerData,
   owned: 'order',
   summary: 'The seller records that the goods were delivered; possible when all of them were sent',
@@ -449,7 +449,7 @@ export const markDelivered = endpoint({
 export const listOrdersForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/orders',
-  access: 'operator',
+  access: 'orders.read',
   summary: 'Orders of all buyers, the newest first; `number` finds one by the beginning of its number',
   query: shape({ ...listQuery.properties, number: Type.Optional(Type.String({ maxLength: 30 })) }),
   answer: OrderList,
@@ -459,7 +459,7 @@ export const listOrdersForStaff = endpoint({
 export const readOrderForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/orders/:id',
-  access: 'operator',
+  access: 'orders.read',
   personal: buyerData,
   summary: 'One order of any buyer',
   params: IdParams,
@@ -470,7 +470,7 @@ export const readOrderForStaff = endpoint({
 export const moveOrderForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/orders/:id/status',
-  access: 'operator',
+  access: 'orders.manage',
   personal: buyerData,
   idempotent: true,
   summary:
@@ -493,7 +493,7 @@ export const RefundAccount = named('RefundAccount', {
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/cancel',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary:
@@ -520,7 +520,7 @@ export const cancelOrder = endpoint({
 export const nameRefundAccount = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/refund-account',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary: 'The buyer names the bank account for the refund of a deposit that waits for one',
@@ -533,7 +533,7 @@ export const nameRefundAccount = endpoint({
 export const cancelOrderAsSeller = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/cancel',
-  access: 'seller',
+  access: 'ownStore.orders',
   personal: buyerData,
   owned: 'order',
   idempotent: true,

@@ -39,8 +39,7 @@ export type PartnerApplicationAnswer = Static<typeof Application>;
 export const readMyApplication = endpoint({
   method: 'GET',
   path: '/api/v1/auth/partner',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'The application of the signed-in cooperating member, and what an operator decided (MEM-003)',
   answer: Application,
   refuses: ['partner.cooperatingOnly'],
@@ -49,8 +48,7 @@ export const readMyApplication = endpoint({
 export const applyAsPartner = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/partner',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Hand in the application of a cooperating member, change an open one, or apply again after a refusal',
   body: named('PartnerApplicationInput', { kind: Kind, offer: Type.String({ maxLength: OFFER_MAX }) }),
   answer: Application,
@@ -117,7 +115,7 @@ const personal = { of: 'member', param: 'id', holds: ['contact', 'email', 'phone
 export const listPartners = endpoint({
   method: 'GET',
   path: '/api/v1/admin/partners',
-  access: 'operator',
+  access: 'partners.manage',
   summary:
     'Cooperating members by the state of their application: open ones the longest waiting first, the others the last ' +
     'decided first',
@@ -136,7 +134,7 @@ export const readPartner = endpoint({
   ...one,
   method: 'GET',
   path: '/api/v1/admin/partners/:id',
-  access: 'operator',
+  access: 'partners.manage',
   summary: 'One cooperating member with its assignments, by the id of the member; the reading is recorded',
   refuses: ['partner.notFound'],
 });
@@ -145,7 +143,7 @@ export const decidePartner = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/admin/partners/:id/decision',
-  access: 'operator',
+  access: 'partners.manage',
   summary:
     'Approve an application with its kind of work, which may differ from the one applied for, refuse it, or suspend a ' +
     'partner, whose access ends with the next request. The member reads the reason of a refusal and of a suspension',
@@ -161,7 +159,7 @@ export const assignWork = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/admin/partners/:id/assignments',
-  access: 'operator',
+  access: 'partners.manage',
   status: 201,
   summary:
     'Assign a voyage (by its code) to a freight partner, a leg of the delivery of an order (by its number) to a ' +
@@ -178,7 +176,7 @@ export const assignWork = endpoint({
 export const listAssignments = endpoint({
   method: 'GET',
   path: '/api/v1/admin/assignments',
-  access: 'staff',
+  access: 'staff.read',
   summary:
     'Which partners a voyage, an order or a certification is or was assigned to, with their reports; the newest first',
   query: shape({ work: oneOf(WORK_KINDS), subjectId: Id }),
@@ -189,7 +187,7 @@ export const listAssignments = endpoint({
 export const endAssignment = endpoint({
   method: 'POST',
   path: '/api/v1/admin/assignments/:id/end',
-  access: 'operator',
+  access: 'partners.manage',
   summary: 'End an assignment: its work is done, or it is taken back. The partner sees it no longer',
   params: IdParams,
   body: shape({ ended: oneOf(END_KINDS), reason: DecisionReason }),

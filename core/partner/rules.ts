@@ -1,8 +1,8 @@
-import type { Endpoint } from '#core/endpoint.ts';
 import type { OrderState } from '#core/order/states.ts';
 import { partnerRefusal } from '#core/partner/refusals.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
+import type { Permission } from '#core/rights.ts';
 import type { Caller, PartnerKind } from '#core/role.ts';
 
 /** What is assigned: a voyage, a leg of the delivery of an order, or a certification. */
@@ -59,15 +59,16 @@ export function wrongReportFields(form: {
 }
 
 /**
- * Why a cooperating member may not use a call: until they are approved they have their own account alone, and calls of
+ * Why a cooperating member lacks a permission: until they are approved they have their own account alone, and calls of
  * buyers and sellers are never theirs (decision 67).
  */
 export function whyNotCooperating(
-  { access, cooperating }: Pick<Endpoint, 'access' | 'cooperating'>,
-  caller: Caller,
+  permission: Permission,
+  { memberKind, partnerKind }: Pick<Caller, 'memberKind' | 'partnerKind'>,
 ): Refusal | undefined {
-  if (!caller.isCooperating || access === 'public' || cooperating) return undefined;
-  if (access !== 'member' && access !== 'partner') return undefined;
-  if (caller.partnerKind === null) return partnerRefusal('partner.notApproved');
-  return access === 'member' ? partnerRefusal('partner.buyersOnly') : undefined;
+  if (memberKind !== 'cooperating') return undefined;
+  const isForBuying = permission === 'market.use';
+  if (!isForBuying && !permission.startsWith('assigned.')) return undefined;
+  if (partnerKind === null) return partnerRefusal('partner.notApproved');
+  return isForBuying ? partnerRefusal('partner.buyersOnly') : undefined;
 }

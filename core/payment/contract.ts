@@ -112,7 +112,7 @@ export const PaymentInput = shape({
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/payments',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary:
@@ -140,7 +140,7 @@ export const startPayment = endpoint({
 export const completePayment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/payments/:paymentId/complete',
-  access: 'member',
+  access: 'market.use',
   owned: 'payment',
   summary: 'Read the payment from the provider after the browser returned from there, and answer its state',
   params: shape({ paymentId: Type.String({ minLength: 1, maxLength: 80 }) }),
@@ -185,7 +185,7 @@ const ProviderDifference = named('ProviderDifference', {
 export const listProviderDifferences = endpoint({
   method: 'GET',
   path: '/api/v1/admin/payments/differences',
-  access: 'operator',
+  access: 'payments.manage',
   summary:
     'Differences between the provider’s list of payments and ours that the nightly comparison found, the newest ' +
     'first',
@@ -197,7 +197,7 @@ export const listProviderDifferences = endpoint({
 export const settleProviderDifference = endpoint({
   method: 'POST',
   path: '/api/v1/admin/payments/differences/:id/settlement',
-  access: 'operator',
+  access: 'payments.manage',
   summary: 'Record how a person resolved a difference',
   params: IdParams,
   body: shape({ note: Type.String({ minLength: 1, maxLength: 1000 }) }),
@@ -232,7 +232,7 @@ const BankDeposit = named('BankDeposit', {
 export const listBankDeposits = endpoint({
   method: 'GET',
   path: '/api/v1/admin/deposits',
-  access: 'operator',
+  access: 'payments.manage',
   summary:
     'Deposits to our own bank account: those that wait for a match, with suggestions, and those matched or returned',
   query: shape({ status: Type.Optional(oneOf(BANK_DEPOSIT_STATES)), ...pageQuery({ max: 100, standard: 20 }) }),
@@ -243,7 +243,7 @@ export const listBankDeposits = endpoint({
 export const enterBankDeposit = endpoint({
   method: 'POST',
   path: '/api/v1/admin/deposits',
-  access: 'operator',
+  access: 'payments.manage',
   summary: 'Enter one deposit (won) by hand; the bank’s reference of the line prevents a second entry',
   body: shape({
     bankMark: Type.String({ minLength: 1, maxLength: 120 }),
@@ -259,7 +259,7 @@ export const enterBankDeposit = endpoint({
 export const importBankDeposits = endpoint({
   method: 'POST',
   path: '/api/v1/admin/deposits/import',
-  access: 'operator',
+  access: 'payments.manage',
   summary:
     'Import a bank statement (CSV text); lines whose reference is known are skipped, so a statement can be imported ' +
     'twice',
@@ -275,7 +275,7 @@ export const importBankDeposits = endpoint({
 export const listBankTransfers = endpoint({
   method: 'GET',
   path: '/api/v1/admin/transfers',
-  access: 'operator',
+  access: 'payments.manage',
   summary:
     'Transfers to our account that orders wait for; a search by the beginning of an order number includes expired ' +
     'ones',
@@ -300,7 +300,7 @@ export const listBankTransfers = endpoint({
 export const matchBankDeposit = endpoint({
   method: 'POST',
   path: '/api/v1/admin/deposits/:id/match',
-  access: 'operator',
+  access: 'payments.manage',
   idempotent: true,
   summary:
     'Match a deposit with a transfer. One that is not exactly the missing sum needs `confirmed`: after a partial ' +
@@ -317,7 +317,7 @@ export const matchBankDeposit = endpoint({
 export const unmatchBankDeposit = endpoint({
   method: 'POST',
   path: '/api/v1/admin/deposits/:id/unmatch',
-  access: 'operator',
+  access: 'payments.manage',
   idempotent: true,
   summary:
     'Undo the match of a partial deposit while its order still waits for the rest: the ledger takes it back by a ' +
@@ -331,7 +331,7 @@ export const unmatchBankDeposit = endpoint({
 export const returnBankDeposit = endpoint({
   method: 'POST',
   path: '/api/v1/admin/deposits/:id/return',
-  access: 'operator',
+  access: 'payments.manage',
   idempotent: true,
   summary: 'Record that a deposit without an order was returned to its sender',
   params: IdParams,

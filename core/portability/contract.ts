@@ -24,7 +24,7 @@ export type DataCopyAnswer = Static<typeof DataCopy>;
 export const readDataCopy = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/data-copy',
-  access: 'member',
+  access: 'account.use',
   summary: 'The state of the copy of all data about the signed-in member',
   answer: DataCopy,
   refuses: [],
@@ -33,7 +33,7 @@ export const readDataCopy = endpoint({
 export const requestDataCopy = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/data-copy',
-  access: 'member',
+  access: 'account.use',
   summary:
     'Ask for a copy of all data about the signed-in member: an archive with data.json, the documents of the orders and ' +
     'README.txt. A job makes it; a notice and a mail follow. It replaces an earlier copy',
@@ -52,7 +52,7 @@ export const requestDataCopy = endpoint({
 export const downloadDataCopy = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/data-copy/file',
-  access: 'member',
+  access: 'account.use',
   summary: 'The archive of the copy asked for last, while it is ready; each download is recorded',
   answer: FileShape,
   perMinute: 10,

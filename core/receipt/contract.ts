@@ -68,7 +68,7 @@ const ReceiptList = named('ReceiptPage', { receipts: Type.Array(ReceiptShape), .
 export const listMyReceipts = endpoint({
   method: 'GET',
   path: '/api/v1/auth/receipts',
-  access: 'member',
+  access: 'market.use',
   summary: 'Cash receipts and tax invoices of the signed-in member, the newest first',
   query: listQuery,
   answer: ReceiptList,
@@ -78,7 +78,7 @@ export const listMyReceipts = endpoint({
 export const listReceiptsOfOrder = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/receipts',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'Receipts of one order of the signed-in buyer, and whether one may be requested now',
   params: IdParams,
@@ -89,7 +89,7 @@ export const listReceiptsOfOrder = endpoint({
 export const requestReceipt = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/receipts',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary: 'The buyer requests a cash receipt or a tax invoice for what was paid by account (decision PAY-011)',
@@ -103,7 +103,7 @@ export const requestReceipt = endpoint({
 export const cancelReceipt = endpoint({
   method: 'POST',
   path: '/api/v1/auth/receipts/:id/cancel',
-  access: 'member',
+  access: 'market.use',
   owned: 'receipt',
   idempotent: true,
   summary: 'The buyer withdraws a request that is not issued yet, so that a new one can be made',
@@ -115,7 +115,7 @@ export const cancelReceipt = endpoint({
 export const listReceiptsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/receipts',
-  access: 'operator',
+  access: 'receipts.manage',
   personal: { of: 'receipt', list: 'receipts', field: 'id', holds: ['email'] },
   summary: 'Receipts of all members, the newest first',
   query: listQuery,
@@ -126,7 +126,7 @@ export const listReceiptsForStaff = endpoint({
 export const retryReceipt = endpoint({
   method: 'POST',
   path: '/api/v1/admin/receipts/:id/retry',
-  access: 'operator',
+  access: 'receipts.manage',
   personal: { of: 'receipt', param: 'id', holds: ['email'] },
   idempotent: true,
   summary: 'Retry a receipt the provider refused to issue',

@@ -66,7 +66,7 @@ export type ReportAnswer = Static<typeof Report>;
 export const listMyReports = endpoint({
   method: 'GET',
   path: '/api/v1/auth/ipSafetyCenter',
-  access: 'member',
+  access: 'market.use',
   summary: 'Reports of violated rights by the signed-in member, the newest first',
   query: shape({ status: Type.Optional(oneOf(REPORT_STATES)), ...pageQuery({ max: 60, standard: 10 }) }),
   answer: Reports,
@@ -76,7 +76,7 @@ export const listMyReports = endpoint({
 export const readMyReport = endpoint({
   method: 'GET',
   path: '/api/v1/auth/ipSafetyCenter/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'report',
   summary: 'One report of the signed-in member with its outcome',
   params: IdParams,
@@ -87,7 +87,7 @@ export const readMyReport = endpoint({
 export const createReport = endpoint({
   method: 'POST',
   path: '/api/v1/auth/ipSafetyCenter',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Report that a right is violated: type, title, reason, details, address of the goods, certificate, the rights and who reports',
   perMinute: 20,
@@ -100,7 +100,7 @@ export const createReport = endpoint({
 export const changeReport = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/ipSafetyCenter/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'report',
   summary: 'Change a report while it is only received, or after more information was requested, which submits it again',
   params: IdParams,
@@ -112,7 +112,7 @@ export const changeReport = endpoint({
 export const removeReport = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/ipSafetyCenter/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'report',
   summary: 'Withdraw a report; possible while it is only received',
   params: IdParams,
@@ -125,7 +125,7 @@ export const removeReport = endpoint({
 export const changeNamedReport = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/ipSafetyCenter',
-  access: 'member',
+  access: 'market.use',
   summary: 'Change the report with the `id` in the body; as PUT with the id in the path',
   body: shape({ id: Id, ...ReportBody.properties }),
   answer: Report,
@@ -135,7 +135,7 @@ export const changeNamedReport = endpoint({
 export const removeNamedReport = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/ipSafetyCenter',
-  access: 'member',
+  access: 'market.use',
   summary: 'Withdraw the report with the `id` in the query; as DELETE with the id in the path',
   query: IdParams,
   answer: Nothing,
@@ -148,7 +148,7 @@ const reporterData = ['reporter.phone', 'reporter.email'] as const;
 export const listReportsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/ipSafetyCenter',
-  access: 'operator',
+  access: 'reports.handle',
   personal: { of: 'report', list: 'reports', field: 'id', holds: reporterData },
   summary: 'Reports of all members by state, longest waiting first',
   query: shape({ status: Type.Optional(oneOf(REPORT_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
@@ -159,7 +159,7 @@ export const listReportsForStaff = endpoint({
 export const decideReport = endpoint({
   method: 'POST',
   path: '/api/v1/admin/ipSafetyCenter/:id/decision',
-  access: 'operator',
+  access: 'reports.handle',
   personal: { of: 'report', param: 'id', holds: reporterData },
   summary:
     'Begin the review of a report, request more information, accept or reject it; requests and rejections need a ' +

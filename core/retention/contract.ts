@@ -39,7 +39,7 @@ export type RetentionRuleAnswer = Static<typeof Rule>;
 export const readRetention = endpoint({
   method: 'GET',
   path: '/api/v1/admin/retention',
-  access: 'operator',
+  access: 'retention.manage',
   summary: 'The retention rules in force, how many records are due now (a dry run), and the last run with its counts',
   answer: named('RetentionReport', {
     rules: Type.Array(Rule),
@@ -70,7 +70,7 @@ export type LegalHoldAnswer = Static<typeof Hold>;
 export const listLegalHolds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/retention/holds',
-  access: 'operator',
+  access: 'retention.manage',
   summary: 'Legal holds: those in force, or those that were lifted; the newest first',
   query: shape({ lifted: Type.Optional(Type.Boolean()), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({ holds: Type.Array(Hold), ...pageFrame }),
@@ -80,7 +80,7 @@ export const listLegalHolds = endpoint({
 export const placeLegalHold = endpoint({
   method: 'POST',
   path: '/api/v1/admin/retention/holds',
-  access: 'operator',
+  access: 'retention.manage',
   summary:
     'Hold the records of a member (by e-mail address or id) or of an order (by number): nothing of them is deleted or ' +
     'anonymised until the hold is lifted',
@@ -97,7 +97,7 @@ export const placeLegalHold = endpoint({
 export const liftLegalHold = endpoint({
   method: 'POST',
   path: '/api/v1/admin/retention/holds/:id/lift',
-  access: 'operator',
+  access: 'retention.manage',
   summary: 'Lift a legal hold: what is due is deleted or anonymised by the next nightly run',
   params: IdParams,
   body: shape({ reason: DecisionReason }),

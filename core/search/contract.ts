@@ -134,7 +134,7 @@ const Keyword = Type.String({ minLength: 1, maxLength: 100 });
 export const listDisabledKeywords = endpoint({
   method: 'GET',
   path: '/api/v1/admin/search/disabled',
-  access: 'operator',
+  access: 'search.manage',
   summary: 'The keywords disabled for search, by language',
   answer: Keywords,
   refuses: [],
@@ -143,7 +143,7 @@ export const listDisabledKeywords = endpoint({
 export const disableKeyword = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/search/disabled',
-  access: 'operator',
+  access: 'search.manage',
   summary: 'Disable a keyword in a language; case, width and surrounding blanks are ignored',
   body: shape({ lang: oneOf(LANGUAGES), keyword: Keyword }),
   answer: Keywords,
@@ -153,7 +153,7 @@ export const disableKeyword = endpoint({
 export const enableKeyword = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/search/disabled/:language/:keyword',
-  access: 'operator',
+  access: 'search.manage',
   summary: 'Enable a disabled keyword again',
   params: shape({ language: oneOf(LANGUAGES), keyword: Keyword }),
   answer: Keywords,

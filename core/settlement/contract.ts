@@ -46,7 +46,7 @@ export type BillAnswer = Static<typeof BillShape>;
 export const readMyBill = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/second-payment',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'The second payment of an import beside its estimate, line by line, with the cause of each difference',
   params: IdParams,
@@ -57,7 +57,7 @@ export const readMyBill = endpoint({
 export const acceptBill = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/second-payment/acceptance',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary:
@@ -71,7 +71,7 @@ export const acceptBill = endpoint({
 export const previewBill = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id/bill',
-  access: 'operator',
+  access: 'settlements.manage',
   summary: 'The second payment as it would be requested now, or as it was, with what still prevents the request',
   params: IdParams,
   answer: BillShape,
@@ -81,7 +81,7 @@ export const previewBill = endpoint({
 export const requestBill = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/bill',
-  access: 'operator',
+  access: 'settlements.manage',
   idempotent: true,
   summary:
     'Request the second payment from the buyer; an earlier unpaid request is superseded. More than 15 % above the ' +
@@ -138,7 +138,7 @@ export type SettlementAnswer = Static<typeof SettlementShape>;
 export const readMySettlement = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/settlement',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'The final settlement of an import: both payments, the actual cost, the difference and the refund made',
   params: IdParams,
@@ -149,7 +149,7 @@ export const readMySettlement = endpoint({
 export const acceptAdjustment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/settlement/acceptance',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary:
@@ -171,7 +171,7 @@ const Actual = named('ActualCost', {
 export const previewSettlement = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id/settlement',
-  access: 'operator',
+  access: 'settlements.manage',
   summary: 'The final settlement as it would be made now, or as it was, with what is still unknown',
   params: IdParams,
   answer: SettlementShape,
@@ -181,7 +181,7 @@ export const previewSettlement = endpoint({
 export const settleImport = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/settlement',
-  access: 'operator',
+  access: 'settlements.manage',
   idempotent: true,
   summary:
     'Settle an import: an excess is refunded at once by the methods it was paid with; a shortfall is only ' +
@@ -209,7 +209,7 @@ export const settleImport = endpoint({
 export const waiveAdjustment = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/settlement/waiver',
-  access: 'operator',
+  access: 'settlements.manage',
   idempotent: true,
   summary: 'The operator bears the shortfall, which completes the settlement',
   params: IdParams,

@@ -86,7 +86,7 @@ const ownerData = ['contactEmail', 'ownerEmail'] as const;
 export const listStoresForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/stores',
-  access: 'operator',
+  access: 'stores.approve',
   personal: { of: 'store', list: 'stores', field: 'id', holds: ownerData },
   summary: 'Stores by approval state, the longest waiting first',
   query: shape({ status: Type.Optional(oneOf(STORE_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
@@ -97,7 +97,7 @@ export const listStoresForStaff = endpoint({
 export const decideStore = endpoint({
   method: 'POST',
   path: '/api/v1/admin/stores/:id/decision',
-  access: 'operator',
+  access: 'stores.approve',
   personal: { of: 'store', param: 'id', holds: ownerData },
   summary:
     'Approve, deny, suspend or restore a store; a denial or suspension needs a reason. A store of a Korean company is ' +
@@ -162,7 +162,7 @@ const OwnStoreShape = named('OwnStore', {
 export const applyForStore = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store',
-  access: 'member',
+  access: 'market.use',
   summary: 'Apply for a store as a company member; it is visible only after its approval (SEL-008)',
   body: shape({ code: Type.String({ maxLength: 60 }), ...applicationFields }),
   answer: OwnStoreShape,
@@ -173,7 +173,7 @@ export const applyForStore = endpoint({
 export const readOwnStore = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store',
-  access: 'member',
+  access: 'market.use',
   summary: 'The store of the signed-in member with its state; 404 for a member who has not applied',
   answer: OwnStoreShape,
   refuses: ['store.notFound'],
@@ -182,7 +182,7 @@ export const readOwnStore = endpoint({
 export const changeOwnStore = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/:code',
-  access: 'member',
+  access: 'market.use',
   owned: 'store',
   summary:
     'Replace the application; a denied store is submitted again. Of an approved store texts, contact and delivery ' +
@@ -222,7 +222,7 @@ const DeliveryTemplateShape = named('DeliveryTemplate', {
 export const listDeliveryFees = endpoint({
   method: 'GET',
   path: '/api/v1/auth/shipping/configurationsCodeList',
-  access: 'member',
+  access: 'market.use',
   summary:
     'The delivery fees and terms a store may choose for its products; only of the caller’s own store, also for ' +
     'DEFAULT. Empty for a member without a store',
@@ -247,7 +247,7 @@ const DeliveryTimes = named('DeliveryTimes', {
 export const readDeliveryTimes = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/delivery-times',
-  access: 'seller',
+  access: 'ownStore.delivery',
   summary: 'The cutoff hour and handling days of the seller’s store, from which the arrival of its goods is promised',
   answer: DeliveryTimes,
   refuses: ['store.notFound'],
@@ -256,7 +256,7 @@ export const readDeliveryTimes = endpoint({
 export const changeDeliveryTimes = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/delivery-times',
-  access: 'seller',
+  access: 'ownStore.delivery',
   summary: 'Change the cutoff hour and handling days of the seller’s store; placed orders keep their promise',
   body: DeliveryTimes,
   answer: DeliveryTimes,
@@ -268,7 +268,7 @@ const RegionFee = Type.Union([Type.Integer({ minimum: 0, maximum: 100_000_000 })
 export const changeDeliveryRegions = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/delivery-templates/:id/regions',
-  access: 'seller',
+  access: 'ownStore.delivery',
   owned: 'deliveryTemplate',
   summary:
     'Replace the regions a delivery template delivers to, with the fee of each in whole minor units of its currency; ' +

@@ -9,7 +9,7 @@ const Count = Type.Integer({ minimum: 0 });
 export const readMySummary = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/summary',
-  access: 'member',
+  access: 'market.use',
   summary:
     'The numbers of My page: the signed-in member’s balances, purchases and, for a member with a store, sales ' +
     '(SH-033 to SH-043). Quotation tickets, ratings of members and inquiries do not exist: `tickets` is null, `rating` ' +
@@ -61,7 +61,7 @@ const Task = shape({
 export const listMyTasks = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/tasks',
-  access: 'member',
+  access: 'market.use',
   summary:
     'What waits for the signed-in member: payments, decisions about defective goods, certificates, answers, approvals, ' +
     `returns and confirmations, by urgency; at most ${TASKS_MAX}`,

@@ -64,7 +64,7 @@ export type FoundOfferAnswer = Static<typeof FoundOffer>;
 export const searchOffers = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/search',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary:
     'Offers of 1688 by keyword, by the id of an uploaded picture, by seller, or the one whose address is the ' +
     'keyword',
@@ -82,7 +82,7 @@ export const searchOffers = endpoint({
 export const uploadSearchPicture = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/pictures',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary: 'Upload a picture to 1688 to search by; answers the id for `searchOffers`',
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], max: 10 * 1_048_576 },
   answer: shape({ imageId: Type.String() }),
@@ -92,7 +92,7 @@ export const uploadSearchPicture = endpoint({
 export const readOfferPicture = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/pictures',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary: 'A small picture of an offer, fetched by the server so that the platform does not see the visitor',
   query: shape({ address: Type.String({ minLength: 10, maxLength: 2_000 }) }),
   answer: FileShape,
@@ -133,7 +133,7 @@ export type OfferDetailAnswer = Static<typeof OfferDetail>;
 export const readOffer = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/offers/:offerId',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary:
     'An offer of 1688 as it is now, in Chinese and the platform’s translations, with our own data about it and the ' +
     'number of buyers waiting for it',
@@ -165,7 +165,7 @@ export type PublishOffer = Static<typeof PublishShape>;
 export const publishOffer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/offers/:offerId/publish',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary:
     'Publish an offer as a product of the store 1688, approved at once, with prices in yuan and its pictures ' +
     'stored; members who asked for it are notified',
@@ -195,7 +195,7 @@ const OfferTexts = named('OfferTexts', { name: Texts(200), description: Texts(5_
 export const readOfferTexts = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/offers/:offerId/texts',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary: 'Name and description under which an offer is sold here, in every language',
   params: OfferParams,
   answer: OfferTexts,
@@ -205,7 +205,7 @@ export const readOfferTexts = endpoint({
 export const changeOfferTexts = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/supplier/offers/:offerId/texts',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary: 'Change name and description of an offer that is sold here; orders keep those they were placed with',
   params: OfferParams,
   body: OfferTexts,
@@ -230,7 +230,7 @@ export type StoredOfferAnswer = Static<typeof StoredOffer>;
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/offers',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary:
     'Offers that are or were sold here, changed ones first; `only` narrows them to those that changed, could not be ' +
     'read or are gone',
@@ -246,7 +246,7 @@ export const listOffers = endpoint({
 export const checkOffer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/offers/:offerId/check',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary: 'Read an offer that is sold here again and update its product',
   params: OfferParams,
   answer: StoredOffer,
@@ -256,7 +256,7 @@ export const checkOffer = endpoint({
 export const seeOffer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/offers/:offerId/seen',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary: 'Record that staff has seen what changed about an offer',
   params: OfferParams,
   answer: StoredOffer,
@@ -284,7 +284,7 @@ export type StaffRequestAnswer = Static<typeof StaffRequest>;
 export const listOfferRequestsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/requests',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary: 'Requests of buyers for goods by state, longest waiting first',
   query: shape({ status: Type.Optional(oneOf(OFFER_REQUEST_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ requests: Type.Array(StaffRequest), ...pageFrame }),
@@ -294,7 +294,7 @@ export const listOfferRequestsForStaff = endpoint({
 export const declineOfferRequest = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/requests/:id/decline',
-  access: 'operator',
+  access: 'suppliers.manage',
   summary: 'Decline a buyer’s request for goods, with a reason the buyer reads',
   params: IdParams,
   body: shape({ why: Type.String({ maxLength: 1_000 }) }),
@@ -315,7 +315,7 @@ export const readOfferHere = endpoint({
 export const askForOffer = endpoint({
   method: 'POST',
   path: '/api/v1/auth/offer-requests',
-  access: 'member',
+  access: 'market.use',
   summary: 'Ask our staff to sell the goods at an address on 1688',
   perMinute: 30,
   body: shape({
@@ -330,7 +330,7 @@ export const askForOffer = endpoint({
 export const listOfferRequests = endpoint({
   method: 'GET',
   path: '/api/v1/auth/offer-requests',
-  access: 'member',
+  access: 'market.use',
   summary: 'The member’s requests for goods, the latest first',
   query: shape(pageQuery({ max: 60, standard: 20 })),
   answer: shape({ requests: Type.Array(RequestShape), ...pageFrame }),

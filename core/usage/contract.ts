@@ -20,7 +20,7 @@ export type ServiceUsageAnswer = Static<typeof Usage>;
 export const listServiceUsage = endpoint({
   method: 'GET',
   path: '/api/v1/admin/service-usage',
-  access: 'operator',
+  access: 'analytics.read',
   summary: 'What was used of services that cost money by use in the last 30 days, with the daily budget of each',
   answer: Usage,
   refuses: [],

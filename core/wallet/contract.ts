@@ -101,7 +101,7 @@ const entryQuery = {
 export const readWallet = endpoint({
   method: 'GET',
   path: '/api/v1/auth/wallet',
-  access: 'member',
+  access: 'market.use',
   summary: 'Balances of K-Biz cash and mileage and the number of coupons of the signed-in member',
   answer: Wallet,
   refuses: [],
@@ -110,7 +110,7 @@ export const readWallet = endpoint({
 export const listWalletEntries = endpoint({
   method: 'GET',
   path: '/api/v1/auth/wallet/entries',
-  access: 'member',
+  access: 'market.use',
   summary: 'Movements of the wallet of the signed-in member, the newest first',
   query: shape(entryQuery),
   answer: Entries,
@@ -120,7 +120,7 @@ export const listWalletEntries = endpoint({
 export const listMyCoupons = endpoint({
   method: 'GET',
   path: '/api/v1/auth/coupons',
-  access: 'member',
+  access: 'market.use',
   summary: 'Coupons of the signed-in member, and those they may take now',
   answer: Coupons,
   refuses: [],
@@ -129,7 +129,7 @@ export const listMyCoupons = endpoint({
 export const claimCoupon = endpoint({
   method: 'POST',
   path: '/api/v1/auth/coupons',
-  access: 'member',
+  access: 'market.use',
   idempotent: true,
   summary: 'Take a coupon by its code; one of each kind per member',
   body: shape({ code: Text }),
@@ -157,7 +157,7 @@ export type MemberWalletAnswer = Static<typeof MemberWallet>;
 export const readWalletForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/wallets',
-  access: 'operator',
+  access: 'wallet.manage',
   personal: { of: 'member', field: 'memberId', holds: ['email'] },
   summary: 'The wallet of the member with this e-mail address',
   query: shape({ email: Type.String({ minLength: 3, maxLength: 200 }), ...entryQuery }),
@@ -168,7 +168,7 @@ export const readWalletForStaff = endpoint({
 export const grantToWallet = endpoint({
   method: 'POST',
   path: '/api/v1/admin/wallets/:id/entries',
-  access: 'operator',
+  access: 'wallet.manage',
   personal: { of: 'member', field: 'memberId', holds: ['email'] },
   idempotent: true,
   summary:
@@ -203,7 +203,7 @@ const StaffCoupons = named('CouponPageForStaff', { coupons: Type.Array(StaffCoup
 export const listCouponsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/coupons',
-  access: 'operator',
+  access: 'wallet.manage',
   summary: 'All coupons, the newest first, with how many were taken and used',
   query: shape(pageQuery({ max: 50, standard: 20 })),
   answer: StaffCoupons,
@@ -213,7 +213,7 @@ export const listCouponsForStaff = endpoint({
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/api/v1/admin/coupons',
-  access: 'operator',
+  access: 'wallet.manage',
   summary: 'Create a coupon: an amount in won, or a percentage up to that amount; its terms cannot change afterwards',
   body: shape({
     code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }),
@@ -234,7 +234,7 @@ export const createCoupon = endpoint({
 export const stopCoupon = endpoint({
   method: 'POST',
   path: '/api/v1/admin/coupons/:id/stop',
-  access: 'operator',
+  access: 'wallet.manage',
   summary:
     'Stop a coupon: it can no longer be taken or used for new orders, and its holders read `stopReason`; orders that ' +
     'used it do not change',
@@ -247,7 +247,7 @@ export const stopCoupon = endpoint({
 export const resumeCoupon = endpoint({
   method: 'POST',
   path: '/api/v1/admin/coupons/:id/resume',
-  access: 'operator',
+  access: 'wallet.manage',
   summary:
     'Resume a stopped coupon: holders can use theirs again until it expires, and it can be taken while it is offered',
   params: IdParams,

@@ -26,8 +26,7 @@ export type WithdrawalBlocker = Static<typeof Blocker>;
 export const readWithdrawal = endpoint({
   method: 'GET',
   path: '/api/v1/auth/withdrawal',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'What keeps the member from leaving: ongoing transactions and open claims, as buyer and as seller; the first fifty',
   answer: named('WithdrawalCheck', { blockers: Type.Array(Blocker), total: Type.Integer() }),
@@ -37,8 +36,7 @@ export const readWithdrawal = endpoint({
 export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v1/auth/withdrawal',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'Leave: every session ends, the goods of the member’s store leave the shelves, and the account is erased by an ' +
     'administrator or after 30 days. Until then nobody can sign in or register again, and customer service can cancel it',
@@ -72,7 +70,7 @@ export type WithdrawalAnswer = Static<typeof Withdrawal>;
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/v1/admin/withdrawals',
-  access: 'operator',
+  access: 'withdrawals.handle',
   summary: 'Withdrawals of a state, those due first; `emailAddress` finds one member',
   query: shape({
     status: Type.Optional(oneOf(WITHDRAWAL_STATES)),
@@ -86,7 +84,7 @@ export const listWithdrawals = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v1/admin/withdrawals/:id/cancel',
-  access: 'operator',
+  access: 'withdrawals.handle',
   summary: 'Cancel a withdrawal at the member’s request: they can sign in again, and their store is open again',
   params: IdParams,
   body: shape({ reason: DecisionReason }),
@@ -97,7 +95,7 @@ export const cancelWithdrawal = endpoint({
 export const completeWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v1/admin/withdrawals/:id/complete',
-  access: 'operator',
+  access: 'withdrawals.handle',
   summary: 'Complete a withdrawal before its grace ends: the account is erased, which cannot be undone',
   params: IdParams,
   body: shape({ reason: DecisionReason }),

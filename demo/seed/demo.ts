@@ -14,6 +14,9 @@ export const DEMO = {
   warehouse: 'warehouse@badaro.example',
   partner: 'partner@badaro.example',
   applicant: 'applicant@badaro.example',
+  categoryManager: 'category@badaro.example',
+  finance: 'finance@badaro.example',
+  customerService: 'service@badaro.example',
 } as const;
 
 export const demoAccounts: readonly { readonly email: string; readonly is: string }[] = [
@@ -22,10 +25,13 @@ export const demoAccounts: readonly { readonly email: string; readonly is: strin
   { email: DEMO.companyBuyer, is: 'buyer for a company' },
   { email: DEMO.seller, is: 'owner of a store' },
   { email: DEMO.seller2, is: 'owner of another store' },
-  { email: DEMO.admin, is: 'operator' },
+  { email: DEMO.admin, is: 'administrator' },
   { email: DEMO.centre, is: 'staff of the China centre' },
   { email: DEMO.customs, is: 'staff for customs' },
   { email: DEMO.warehouse, is: 'staff of the Korea warehouse' },
   { email: DEMO.partner, is: 'freight partner' },
   { email: DEMO.applicant, is: 'applicant for a partnership' },
+  { email: DEMO.categoryManager, is: 'category manager' },
+  { email: DEMO.finance, is: 'staff for finance' },
+  { email: DEMO.customerService, is: 'customer service' },
 ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { type Endpoint, FileShape } from '#core/endpoint.ts';
+import { isForBuyers } from '#core/rights.ts';
 import { personalRead } from '#server/audit/tables.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { type ImportShop, openImports } from '#server/importing/builders.ts';
@@ -11,7 +12,7 @@ import { aReceipt } from '#server/receipt/builders.ts';
 import { applyRetention } from '#server/retention/run.ts';
 import { calls } from '#server/testing/contract-samples.ts';
 
-const forOthers = calls.filter(([, { access }]) => access !== 'public' && access !== 'member');
+const forOthers = calls.filter(([, { access }]) => !isForBuyers(access));
 
 /** Names of fields that hold personal data. */
 const PERSONAL =
@@ -94,7 +95,7 @@ describe('the declaration of personal data', () => {
   });
 
   it('is for calls that show data of others', () => {
-    const own = calls.filter(([, { access, personal }]) => personal && (access === 'public' || access === 'member'));
+    const own = calls.filter(([, { access, personal }]) => personal && isForBuyers(access));
     expect(own.map(([name]) => name)).toEqual([]);
   });
 

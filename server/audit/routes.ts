@@ -9,7 +9,7 @@ type AuditDeps = { readonly sendReset: SendReset; readonly sendMails: () => Prom
 export function auditRoutes(bind: Bind, { sendReset, sendMails }: AuditDeps): void {
   bind('findSecondFactor', ({ db, query }) => findSecondFactor(db, query.emailAddress));
   bind('resetSecondFactor', async ({ db, params, body: { reason }, caller, now, afterResponse }) => {
-    await resetSecondFactor(db, { memberId: params.id, reason, staffId: caller.memberId, now }, sendReset);
+    await resetSecondFactor(db, { memberId: params.id, reason, staff: caller, now }, sendReset);
     afterResponse(sendMails);
     return factorsOf(db, params.id);
   });

@@ -3,7 +3,7 @@ import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StaffAction, SubjectKind, UnusualFigure } from '#core/audit/rules.ts';
 import type { PersonalRecord, RecordedPurpose } from '#core/personal-data.ts';
 import type { RefusalParams } from '#core/refusal.ts';
-import type { Role } from '#core/role.ts';
+import type { Role, StaffRole } from '#core/role.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -49,7 +49,7 @@ export const personalRead = pgTable(
     by: ref('by')
       .notNull()
       .references(() => member.id),
-    role: text('role').$type<Role>().notNull(),
+    role: text('role').$type<Role | StaffRole>().notNull(),
     /** The network address of the request. */
     fromAddress: text('from_address').notNull(),
     call: text('call').notNull(),

@@ -1,4 +1,6 @@
 import { pick } from '#core/locale.ts';
+import { mayUse } from '#core/rights.ts';
+import type { Caller } from '#core/role.ts';
 import { listArrivals, matchArrival, presentArrival, scanWaybill, sendBackArrival } from '#server/centre/arrivals.ts';
 import { byOf } from '#server/centre/lock.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -6,7 +8,7 @@ import { searchPurchases } from '#server/importing/parcels.ts';
 
 const FOUND_MAX = 20;
 /** Who counts the goods must not learn how many were ordered before: name and company identify a parcel. */
-const isCounter = ({ staffRole }: { readonly staffRole: string | null }): boolean => staffRole === 'centre';
+const isCounter = (caller: Caller): boolean => mayUse('centre.act', caller);
 
 /** Parcels that arrive at the China centre. */
 export function arrivalRoutes(bind: Bind): void {

@@ -251,7 +251,7 @@ describe('photos and services', () => {
       expect((await move('finish')).refusal.code).toBe('centre.halfHoursRequired');
       await count(built, 600, free + 1);
       expect((await move('finish', { halfHours: 5 }, shop.staff.customs.token)).refusal.code).toBe(
-        'centre.transitionNotAllowed',
+        'session.notAllowed',
       );
       expect((await move('finish', { halfHours: 5, result: 'two dents' })).answer).toMatchObject({
         status: 'atChinaCentre',
@@ -411,6 +411,6 @@ describe('rights', () => {
           body: { note: 'x' },
         })
       ).refusal.code,
-    ).toBe('centre.transitionNotAllowed');
+    ).toBe('session.notAllowed');
   });
 });

@@ -72,12 +72,19 @@ export async function decideSilent(db: Db, issueId: number, now: Date): Promise<
 /** Records the work for the centre; a repeated purchase is the operator's. */
 async function notifyStaff(tx: Tx, row: OrderRow, decision: IssueDecision, now: Date): Promise<void> {
   if (decision === 'replace')
-    await notifyParties(tx, row, [{ to: 'operator', kind: 'replacementToBuy' }], {}, now, `/admin/imports/${row.id}`);
+    await notifyParties(
+      tx,
+      row,
+      [{ to: 'purchases.manage', kind: 'replacementToBuy' }],
+      {},
+      now,
+      `/admin/imports/${row.id}`,
+    );
   else
     await notifyParties(
       tx,
       row,
-      [{ to: 'operator', kind: 'centreIssueDecided' }],
+      [{ to: 'centre.manage', kind: 'centreIssueDecided' }],
       {},
       now,
       `/ops/centre/orders/${row.id}`,

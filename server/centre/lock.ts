@@ -2,19 +2,19 @@ import { centreRefusal } from '#core/centre/refusals.ts';
 import { whyNotWork } from '#core/centre/rules.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import type { Caller, StaffRole } from '#core/role.ts';
+import { actorOf, type Caller, type StaffActor } from '#core/role.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { type ImportRow, lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 
 /** The acting staff member, or the freight partner a voyage is assigned to, and the time. */
-export type By = { readonly role: StaffRole | 'partner'; readonly memberId: number; readonly now: Date };
+export type By = { readonly role: StaffActor | 'partner'; readonly memberId: number; readonly now: Date };
 
 /** The caller's staff identity; access was checked before. */
 export function byOf({ caller, now }: { readonly caller: Caller; readonly now: Date }): By {
   const role = caller.staffRole;
   if (!role) throw new Error('a call of the staff was bound for others');
-  return { role, memberId: caller.memberId, now };
+  return { role: actorOf(role), memberId: caller.memberId, now };
 }
 
 /** Locks orders in ascending order, before anything else is locked. */

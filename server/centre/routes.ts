@@ -1,5 +1,6 @@
 import { fullName } from '#core/full-name.ts';
 import { type Lang, pick } from '#core/locale.ts';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { decideForBuyer, decideIssue } from '#server/centre/decide-issue.ts';
 import { finishIssue, reportIssue } from '#server/centre/issues.ts';
@@ -80,4 +81,4 @@ type Viewer = {
 
 /** The centre counts blind: it sees the ordered number after the count alone. */
 const workFor = ({ db, caller, lang, now }: Viewer, orderId: number) =>
-  presentWork(db, orderId, { lang, now, isBlind: caller.staffRole === 'centre' });
+  presentWork(db, orderId, { lang, now, isBlind: mayUse('centre.act', caller) });

@@ -8,7 +8,7 @@ import type { Role } from '#core/role.ts';
 import type { CertificationRow } from '#server/certification/queries.ts';
 import { certification, certificationHistory } from '#server/certification/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 
 /** The actor and their note to the other side. */
@@ -52,8 +52,8 @@ export async function recordTransition(
     .insert(certificationHistory)
     .values({ certificationId: row.id, at: now, event, from, to: row.status, by: by.role, memberId: by.memberId, why });
   for (const { to, kind } of noticeRulesOf('certification', event, by.role)) {
-    const ids = to === 'operator' ? await operatorIds(tx) : [row.memberId];
-    const href = to === 'operator' ? `/admin/certifications/${row.id}` : `${CENTER_DETAIL}/${row.id}`;
+    const ids = to === 'buyer' || to === 'seller' ? [row.memberId] : await staffWith(tx, to);
+    const href = to === 'buyer' || to === 'seller' ? `${CENTER_DETAIL}/${row.id}` : `/admin/certifications/${row.id}`;
     await notify(
       tx,
       ...ids.map((memberId) => ({ memberId, kind, params: { number: row.number, reason: why }, href, now })),

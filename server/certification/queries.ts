@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type CertificationState, CERTIFICATION_STAGES, OPEN_STATES, type Stage } from '#core/certification/states.ts';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { certification, certificationFile, certificationHistory } from '#server/certification/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -108,12 +109,12 @@ export async function historyOf(db: Db, id: number) {
     .orderBy(desc(certificationHistory.id));
 }
 
-/** Whether the caller may see the certification of a file: its applicant and operators. */
+/** Whether the caller may see the certification of a file: its applicant and the staff who handle it. */
 export async function maySeeCertificationFile(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
   const [row] = await db
     .select({ memberId: certification.memberId })
     .from(certificationFile)
     .innerJoin(certification, eq(certification.id, certificationFile.certificationId))
     .where(eq(certificationFile.attachmentId, attachmentId));
-  return row !== undefined && (caller.staffRole === 'operator' || row.memberId === caller.memberId);
+  return row !== undefined && (mayUse('certifications.handle', caller) || row.memberId === caller.memberId);
 }

@@ -18,7 +18,7 @@ export async function escalateOverdueClaims(db: Pool, now: Date): Promise<void> 
       await notifyParties(
         tx,
         row,
-        [{ to: 'operator', kind: 'claimForStaff' }],
+        [{ to: 'claims.handle', kind: 'claimForStaff' }],
         { claim: found.number, reason: '' },
         now,
         `/admin/claims/${late.id}`,

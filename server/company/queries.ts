@@ -4,6 +4,7 @@ import type { CompanyForStaffAnswer, CompanyRowAnswer } from '#core/company/cont
 import { hasCompanyPapers, maskedBusinessNumber } from '#core/company/rules.ts';
 import type { CompanyState } from '#core/company/states.ts';
 import type { Refusal } from '#core/refusal.ts';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { company } from '#server/company/tables.ts';
@@ -120,13 +121,13 @@ export async function listCompanies(
   };
 }
 
-/** Whether the caller may see a registration certificate: its company and operators. */
+/** Whether the caller may see a registration certificate: its company and the staff who review it. */
 export async function maySeeCertificate(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
   const [row] = await db
     .select({ memberId: company.memberId })
     .from(company)
     .where(and(eq(company.certificateId, attachmentId), isNull(company.sealedAt)));
-  return row !== undefined && (caller.staffRole === 'operator' || row.memberId === caller.memberId);
+  return row !== undefined && (mayUse('companies.review', caller) || row.memberId === caller.memberId);
 }
 
 /** Whether a file is the certificate of a company, which staff read for a stated purpose. */

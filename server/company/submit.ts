@@ -12,7 +12,7 @@ import { company } from '#server/company/tables.ts';
 import { checkBusiness } from '#server/company/tax-check.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
-import { lockWholeMember, operatorIds, updateMember } from '#server/member/queries.ts';
+import { lockWholeMember, staffWith, updateMember } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 
 export type CompanyInput = Omit<CompanyForm, 'hasCertificate'> & { readonly certificate?: readonly string[] };
@@ -68,6 +68,6 @@ export async function submitCompany(
     const name = text('company');
     await updateMember(tx, memberId, { company: name, businessNumber: business.businessNumber });
     const about = { kind: 'companySubmitted', params: { company: name }, href: '/admin/companies', now } as const;
-    await notify(tx, ...(await operatorIds(tx)).map((id) => ({ memberId: id, ...about })));
+    await notify(tx, ...(await staffWith(tx, 'companies.review')).map((id) => ({ memberId: id, ...about })));
   });
 }

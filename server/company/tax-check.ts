@@ -7,7 +7,7 @@ import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { company } from '#server/company/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { type RegisteredBusiness, type TaxPort, TaxServiceError } from '#server/integrations/tax/port.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import { reopenForPapers, suspendForPapers } from '#server/store/papers.ts';
@@ -75,7 +75,7 @@ export async function recheckCompanies(db: Db, tax: TaxPort, now: Date): Promise
           ),
         )
         .for('update', { of: company });
-      const staff = await operatorIds(tx);
+      const staff = await staffWith(tx, 'companies.review');
       for (const { company: row, name } of rows) {
         // Papers that were handed in meanwhile were checked then.
         const status = statuses.get(row.businessNumber);

@@ -1,6 +1,6 @@
 import { wrongPurposeFields } from '#core/personal-data.ts';
 import { refuseFields } from '#core/request-refusals.ts';
-import type { Caller, Role } from '#core/role.ts';
+import { actorOf, type Caller, type Role } from '#core/role.ts';
 import { readCustomsNumber } from '#server/customs/customs-number.ts';
 import * as declare from '#server/customs/declare.ts';
 import { saveFigures } from '#server/customs/save-figures.ts';
@@ -8,7 +8,7 @@ import { presentDeclaration, presentRow } from '#server/customs/present.ts';
 import { listDeclarations } from '#server/customs/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
+const roleOf = ({ staffRole }: Caller): Role => (staffRole ? actorOf(staffRole) : 'buyer');
 
 /** The calls of customs staff; the operator and other staff may read. */
 export function customsRoutes(bind: Bind): void {

@@ -5,6 +5,7 @@ import { type Lang, pick } from '#core/locale.ts';
 import { isPartlySent } from '#core/order/rules.ts';
 import { type OrderEvent, orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { goodsDecisionsOfOrder } from '#server/audit/queries.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
@@ -37,12 +38,7 @@ export function presentRow({ order, import: importRow, isReleased, all, received
 }
 
 /** One order at the warehouse. Only those who ship it see the destination. Refuses `customs.notFound`. */
-export async function presentWarehouse(
-  db: Db,
-  orderId: number,
-  { staffRole }: Caller,
-  lang: Lang,
-): Promise<WarehouseAnswer> {
+export async function presentWarehouse(db: Db, orderId: number, caller: Caller, lang: Lang): Promise<WarehouseAnswer> {
   const row = await findWarehouse(db, orderId);
   const { order } = row;
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
@@ -52,12 +48,12 @@ export async function presentWarehouse(
   return {
     ...presentRow(row),
     events:
-      staffRole === 'warehouse' && isAtWarehouse
+      mayUse('warehouse.act', caller) && isAtWarehouse
         ? orderMachine
             .eventsFor(order.status, 'warehouse', order.kind)
             .filter((event) => OFFERED.includes(event) && event !== isOut)
         : [],
-    recipient: staffRole === 'warehouse' || staffRole === 'operator' ? order.recipient : null,
+    recipient: mayUse('warehouse.act', caller) || mayUse('orders.read', caller) ? order.recipient : null,
     memo: order.memo,
     boxes: (await cartonsOf(db, orderId)).map((box) => ({
       id: box.id,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { EnquiryState, EnquiryTopic } from '#core/enquiry/states.ts';
 import { fullName } from '#core/full-name.ts';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { enquiry, enquiryFile, enquiryHistory } from '#server/enquiry/tables.ts';
@@ -86,12 +87,12 @@ export async function addressOfSender(db: Db, { memberId, email }: EnquiryRow): 
   return row?.email ?? '';
 }
 
-/** Whether the caller may see a file of an enquiry: its sender and operators. */
+/** Whether the caller may see a file of an enquiry: its sender and those who answer enquiries. */
 export async function maySeeEnquiryFile(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
   const [row] = await db
     .select({ memberId: enquiry.memberId })
     .from(enquiryFile)
     .innerJoin(enquiry, eq(enquiry.id, enquiryFile.enquiryId))
     .where(eq(enquiryFile.attachmentId, attachmentId));
-  return row !== undefined && (caller.staffRole === 'operator' || row.memberId === caller.memberId);
+  return row !== undefined && (mayUse('enquiries.handle', caller) || row.memberId === caller.memberId);
 }

@@ -18,7 +18,7 @@ import { enquiry, enquiryFile } from '#server/enquiry/tables.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { attach } from '#server/media/attachments.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 
 type EnquiryInput = EnquiryForm & { readonly topic: EnquiryTopic; readonly files?: readonly string[] };
@@ -76,7 +76,7 @@ export async function sendEnquiry(db: Db, input: EnquiryInput, { memberId, lang,
       href: `/admin/enquiries?open=${row.id}`,
       now,
     } as const;
-    await notify(tx, ...(await operatorIds(tx)).map((id) => ({ memberId: id, ...about })));
+    await notify(tx, ...(await staffWith(tx, 'enquiries.handle')).map((id) => ({ memberId: id, ...about })));
     return number;
   });
 }

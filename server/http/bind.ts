@@ -3,7 +3,8 @@ import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type PersonalData, type PersonalReading, purposeOf, shownRecords } from '#core/personal-data.ts';
-import { type Caller, mayUse } from '#core/role.ts';
+import { mayUse, type Permission } from '#core/rights.ts';
+import type { Caller } from '#core/role.ts';
 import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
@@ -35,7 +36,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? E extends { readonly readsSession: true }
     ? Caller | undefined
     : undefined
-  : E['access'] extends 'seller'
+  : E['access'] extends `ownStore.${string}`
     ? Caller & { readonly storeId: number }
     : Caller;
 
@@ -79,8 +80,8 @@ export type BindOptions = {
   readonly uploads?: UploadBounds | undefined;
   /** Why a caller may use only calls with `beforeSecondFactor`; others see them as a visitor or refuse. */
   whyNotYet(caller: Caller): Refusal | undefined;
-  /** Why a caller may not use a call that their role allows. */
-  whyNotUse(call: Endpoint, caller: Caller): Refusal | undefined;
+  /** Why a caller lacks the permission of a call; without an answer the refusal is `session.notAllowed`. */
+  whyNotAllowed(permission: Permission, caller: Caller): Refusal | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Records whose personal data an answer shows, before it is sent. */
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
@@ -117,6 +118,13 @@ const hasDeclared = (call: Endpoint, code: string): boolean =>
   call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
 
 /** Binds calls of the contract to handlers. Session and access are checked before the body is read. */
+/** As whom a caller reads personal data. */
+function readerRole(permission: Permission, { staffRole }: Caller): PersonalReading['role'] {
+  if (permission.startsWith('ownStore.')) return 'seller';
+  if (permission.startsWith('assigned.')) return 'partner';
+  return staffRole ?? 'buyer';
+}
+
 export function binder(
   app: FastifyInstance,
   options: BindOptions,
@@ -213,10 +221,14 @@ export function binder(
     const caller = call.access === 'public' && waiting ? undefined : found;
     if (!caller && call.access === 'public') return;
     if (!caller) throw new Refused(requestRefusal('session.required'));
-    const notAllowed = mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed');
-    refuseIf(waiting ?? options.whyNotUse(call, caller) ?? notAllowed);
+    refuseIf(waiting ?? whyNotAllowed(call.access, caller));
     request.caller = caller;
     request.token = token;
+  }
+
+  function whyNotAllowed(permission: Permission, caller: Caller): Refusal | undefined {
+    if (mayUse(permission, caller)) return undefined;
+    return options.whyNotAllowed(permission, caller) ?? requestRefusal('session.notAllowed');
   }
 
   async function answerTo<Name extends CallName>(
@@ -290,7 +302,7 @@ export function binder(
       of: personal.of,
       shown: shownRecords(personal, request.params, answer, call.answer === FileShape),
       by: caller.memberId,
-      role: call.access === 'seller' || call.access === 'partner' ? call.access : (caller.staffRole ?? 'buyer'),
+      role: readerRole(call.access, caller),
       fromAddress: request.origin.address,
       ...purposeOf(personal, request),
       now: options.now(),

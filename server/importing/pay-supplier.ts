@@ -103,7 +103,7 @@ export async function resumePayment(
       await notifyParties(
         tx,
         row,
-        [{ to: 'operator', kind: 'supplierPaymentOpen' }],
+        [{ to: 'purchases.manage', kind: 'supplierPaymentOpen' }],
         {},
         now,
         `/admin/imports/${row.id}`,

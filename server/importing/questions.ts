@@ -9,7 +9,7 @@ import { informedOf } from '#server/company/colleagues/queries.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { importOf } from '#server/importing/queries.ts';
 import { importQuestion } from '#server/importing/tables.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import { findOrder, type Scope } from '#server/order/queries.ts';
@@ -70,7 +70,8 @@ export async function writeQuestion(db: Db, { by, text, now, ...about }: Words):
         href: `/my/orders/${order.id}#questions`,
         now,
       });
-    const recipients = importRow.coordinatorId === null ? await operatorIds(tx) : [importRow.coordinatorId];
+    const recipients =
+      importRow.coordinatorId === null ? await staffWith(tx, 'imports.review') : [importRow.coordinatorId];
     return notify(
       tx,
       ...recipients.map((memberId) => ({

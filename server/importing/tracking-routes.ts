@@ -1,5 +1,6 @@
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { actorOf } from '#core/role.ts';
 import { transaction } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { storeDocument } from '#server/importing/documents.ts';
@@ -26,7 +27,7 @@ export function followingRoutes(bind: Bind): void {
     const about = { scope: 'all', orderId: params.id } as const;
     await writeQuestion(db, {
       ...about,
-      by: { role: caller.staffRole ?? 'operator', memberId: caller.memberId },
+      by: { role: caller.staffRole ? actorOf(caller.staffRole) : 'operator', memberId: caller.memberId },
       text: body.text,
       now,
     });

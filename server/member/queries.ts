@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Device } from '#core/member/sessions/rules.ts';
+import { type Permission, staffRolesWith } from '#core/rights.ts';
 import type { Caller, PartnerKind } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
@@ -22,7 +23,6 @@ const hasSecondFactor = sql<boolean>`(
 // Partners come after members too. Only an approved partner has its work: a suspended one loses it from the next call on.
 const partnerKind = sql<PartnerKind | null>`(
   select kind from partner where member_id = "member"."id" and status = 'approved')`;
-const isCooperating = sql<boolean>`("member"."kind" = 'cooperating')`;
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
 export function sha256(text: string): Buffer {
@@ -35,9 +35,9 @@ const liveSession = (db: Db) =>
     .select({
       memberId: session.memberId,
       email: member.email,
+      memberKind: member.kind,
       staffRole: member.staffRole,
       storeId,
-      isCooperating,
       partnerKind,
       hasSecondFactor,
       lastSeenAt: session.lastSeenAt,
@@ -195,11 +195,12 @@ export async function memberById(db: Db, memberId: number) {
   return found;
 }
 
-export async function operatorIds(db: Db): Promise<number[]> {
+/** The staff whose role has this permission. */
+export async function staffWith(db: Db, permission: Permission): Promise<number[]> {
   const rows = await db
     .select({ id: member.id })
     .from(member)
-    .where(eq(member.staffRole, 'operator'))
+    .where(inArray(member.staffRole, [...staffRolesWith(permission)]))
     .orderBy(asc(member.id));
   return rows.map(({ id }) => id);
 }

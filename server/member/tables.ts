@@ -60,6 +60,14 @@ export const member = pgTable(
     index('member_phone_hash').on(t.phoneHash),
     index('member_business_number').on(t.businessNumber),
     check('member_zone', sql`${t.zone} like ${t.country} || '-%'`),
+    // Staff are few: notices and decisions about roles find them by this index.
+    index('member_staff_role')
+      .on(t.staffRole)
+      .where(sql`${t.staffRole} is not null`),
+    check(
+      'member_known_staff_role',
+      sql`${t.staffRole} in ('operator', 'categoryManager', 'finance', 'customerService', 'centre', 'customs', 'warehouse')`,
+    ),
   ],
 );
 

@@ -3,7 +3,7 @@ import { type Audience, type NoticeRule, noticeRulesOf } from '#core/notice/rule
 import type { OrderEvent } from '#core/order/states.ts';
 import { informedOf } from '#server/company/colleagues/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { type Notice, notify } from '#server/notice/commands.ts';
 import { noticeAmount } from '#server/order/notice-amount.ts';
 import type { OrderRow } from '#server/order/queries.ts';
@@ -12,7 +12,8 @@ import { store } from '#server/store/tables.ts';
 type About = Pick<OrderRow, 'id' | 'number' | 'buyerId' | 'ownerId' | 'storeId' | 'paidAt'>;
 type Words = { readonly [name: string]: string | number };
 
-const PAGES: Record<Audience, string> = { buyer: '/my/orders', seller: '/seller/orders', operator: '/admin/orders' };
+const pageOf = (to: Audience): string =>
+  to === 'buyer' ? '/my/orders' : to === 'seller' ? '/seller/orders' : '/admin/orders';
 
 /**
  * Notifies the parties of an event about an order, with its number and further parameters; `href` overrides the link to
@@ -34,7 +35,7 @@ export async function notifyParties(
         memberId,
         kind,
         params: { number: about.number, ...words },
-        href: href ?? [PAGES[to], about.id, page].filter(Boolean).join('/'),
+        href: href ?? [pageOf(to), about.id, page].filter(Boolean).join('/'),
         now,
       });
   }
@@ -43,7 +44,7 @@ export async function notifyParties(
 
 async function membersOf(tx: Tx, about: About, to: Audience): Promise<number[]> {
   if (to === 'buyer') return [await informedOf(tx, about)];
-  if (to === 'operator') return operatorIds(tx);
+  if (to !== 'seller') return staffWith(tx, to);
   const owners = await tx.select({ id: store.ownerId }).from(store).where(eq(store.id, about.storeId));
   return owners.map(({ id }) => id);
 }

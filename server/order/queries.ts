@@ -3,6 +3,7 @@ import { addDays } from '#core/calendar.ts';
 import { fullName } from '#core/full-name.ts';
 import type { ApprovalState } from '#core/order/states.ts';
 import { RETURN_DAYS } from '#core/order/rules.ts';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -74,14 +75,14 @@ export async function findOrder(db: Db, scope: Scope, id: number): Promise<Liste
   return { ...rest, buyerName: fullName({ lastName, firstName }) };
 }
 
-/** Whether somebody has access to an order: its buyer, the store's owner, an operator; for imports all staff. */
+/** Whether somebody has access to an order: its buyer, the store's owner, staff who read orders; for imports those who read these. */
 export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<boolean> {
   const parts: Scope[] = [
     { buyerId: caller.memberId },
     ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }]),
   ];
-  const staffs = caller.staffRole === null ? undefined : eq(order.kind, 'IMPORT_1688');
-  const access = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map((part) => belongsTo(part)));
+  const staffs = mayUse('imports.read', caller) ? eq(order.kind, 'IMPORT_1688') : undefined;
+  const access = mayUse('orders.read', caller) ? undefined : or(staffs, ...parts.map((part) => belongsTo(part)));
   return (await db.$count(order, and(eq(order.id, id), access))) > 0;
 }
 

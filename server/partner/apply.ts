@@ -7,7 +7,7 @@ import { refuseFields } from '#core/request-refusals.ts';
 import type { PartnerKind } from '#core/role.ts';
 import { tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { lockWholeMember, operatorIds } from '#server/member/queries.ts';
+import { lockWholeMember, staffWith } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import { lockPartner } from '#server/partner/queries.ts';
 import { partner } from '#server/partner/tables.ts';
@@ -40,6 +40,9 @@ export async function applyAsPartner(db: Db, { memberId, kind, offer }: Applicat
       .onConflictDoUpdate({ target: partner.memberId, set: row });
     const params = { company: of?.company ?? '' };
     const about = { kind: 'partnerApplied', params, href: `/admin/partners/${memberId}`, now } as const;
-    await notify(tx, ...(await operatorIds(tx)).map((operatorId) => ({ memberId: operatorId, ...about })));
+    await notify(
+      tx,
+      ...(await staffWith(tx, 'partners.manage')).map((operatorId) => ({ memberId: operatorId, ...about })),
+    );
   });
 }

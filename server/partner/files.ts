@@ -1,17 +1,22 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { certificationFile } from '#server/certification/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isAssignedTo } from '#server/partner/queries.ts';
 import { partnerAssignment, partnerReport, partnerReportFile } from '#server/partner/tables.ts';
 
+/** What staff need for the files of reports: the right to read that of which they report. */
+const READERS = ['orders.read', 'imports.read', 'certifications.handle'] as const;
+
 /**
  * Whether the caller may see a file of assigned work: staff see the files of reports, a partner those and the documents
  * of a certification while it is assigned to them.
  */
 export async function maySeePartnerFile(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
-  const { staffRole, partnerKind, memberId } = caller;
-  if (staffRole !== null && (await db.$count(partnerReportFile, eq(partnerReportFile.attachmentId, attachmentId))) > 0)
+  const { partnerKind, memberId } = caller;
+  const isForStaff = READERS.some((permission) => mayUse(permission, caller));
+  if (isForStaff && (await db.$count(partnerReportFile, eq(partnerReportFile.attachmentId, attachmentId))) > 0)
     return true;
   if (partnerKind === null) return false;
   const [row] = await db

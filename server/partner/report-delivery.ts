@@ -5,7 +5,7 @@ import { refuseFields } from '#core/request-refusals.ts';
 import { tidyText } from '#core/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attach } from '#server/media/attachments.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { partnerReport, partnerReportFile } from '#server/partner/tables.ts';
@@ -32,6 +32,6 @@ export async function reportDelivery(db: Db, work: Work, { kind, text, files = [
       await tx.insert(partnerReportFile).values(ids.map((attachmentId) => ({ reportId, attachmentId })));
     const about = { kind: 'deliveryReported', params: { number: row.number }, now: work.now } as const;
     const href = row.kind === 'IMPORT_1688' ? `/admin/imports/${row.id}` : `/admin/orders/${row.id}`;
-    await notify(tx, ...(await operatorIds(tx)).map((memberId) => ({ memberId, href, ...about })));
+    await notify(tx, ...(await staffWith(tx, 'orders.manage')).map((memberId) => ({ memberId, href, ...about })));
   });
 }

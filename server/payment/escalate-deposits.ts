@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { formatMoney } from '#core/format.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import { bankDeposit } from '#server/payment/tables.ts';
 
@@ -23,7 +23,7 @@ export async function escalateWaitingDeposits(db: Pool, now: Date): Promise<void
       .orderBy(asc(bankDeposit.id))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
-    const staff = rows.length > 0 ? await operatorIds(tx) : [];
+    const staff = rows.length > 0 ? await staffWith(tx, 'payments.manage') : [];
     for (const { id, depositor, amount, currency } of rows) {
       const params = { depositor, amount: formatMoney({ amount, currency }) };
       await notify(

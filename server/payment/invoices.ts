@@ -4,7 +4,7 @@ import { type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payme
 import type { NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import { informedOf } from '#server/company/colleagues/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
@@ -93,7 +93,7 @@ export async function notifyStaffOfRefund(
   { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date },
 ): Promise<void> {
   const head = await headOf(tx, invoiceId);
-  const staff = head ? await operatorIds(tx) : [];
+  const staff = head ? await staffWith(tx, 'payments.manage') : [];
   await notify(
     tx,
     ...staff.map((memberId) => ({

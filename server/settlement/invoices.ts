@@ -31,7 +31,7 @@ export const invoiceOwner: InvoiceOwner = {
         await notifyParties(
           tx,
           row,
-          [{ to: 'operator', kind: 'secondPaymentOverForStaff' }],
+          [{ to: 'settlements.manage', kind: 'secondPaymentOverForStaff' }],
           {},
           now,
           `/admin/imports/${row.id}`,

@@ -5,7 +5,7 @@ import { nextCheckOf, nextTryOf, type OfferChange, pricesOf } from '#core/suppli
 import { mirrorGoods } from '#server/catalogue/mirror.ts';
 import { lockPriceRows } from '#server/catalogue/price-rows.ts';
 import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
-import { operatorIds } from '#server/member/queries.ts';
+import { staffWith } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import { type Offer, SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 import { fromSupplier } from '#server/supplier/refuse.ts';
@@ -35,7 +35,7 @@ export async function followOffers(db: Pool, supplier: SupplierPort, now: Date):
     await transaction(db, async (tx) =>
       notify(
         tx,
-        ...(await operatorIds(tx)).map((memberId) => ({
+        ...(await staffWith(tx, 'suppliers.manage')).map((memberId) => ({
           memberId,
           kind: 'offersChanged' as const,
           params: { count: changed },

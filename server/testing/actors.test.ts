@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
-import type { Access } from '#core/role.ts';
+import { ACCOUNT_ROLES, type Permission, PERMISSION_GROUPS } from '#core/rights.ts';
 import { type TestActor, everybody } from '#server/testing/actors.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { member, session } from '#server/member/tables.ts';
@@ -53,39 +53,38 @@ const cellOf = ({ status, code }: { status: number; code: unknown }) =>
       : status >= 500 && status !== 503
         ? `${status}`
         : 'in';
-/** What a cooperating member uses of the calls of members: the own account, papers and application (decision 67). */
-const COOPERATING =
-  /^\/api\/v1\/auth\/(customer(\/(profile|password|consents|agreements|email|identity)(\/.*)?)?|company|partner|withdrawal|attachments|refresh|token_login|(logout|sessions|passkeys|second-factor|verification|notices)(\/.*)?|user\/address\/search)$|^\/external\/firebase\/token$/;
-const cellFor = ({ access }: Endpoint, path: string, actor: TestActor) =>
-  actor.isCooperating && access === 'member' && !COOPERATING.test(path)
-    ? '403 not you'
-    : actor.uses.includes(access)
-      ? 'in'
-      : actor.uses.includes('member')
-        ? '403 not you'
-        : '401 sign in';
+const cellFor = (access: Endpoint['access'], actor: TestActor) =>
+  actor.uses.includes(access) ? 'in' : actor.roles.length > 1 ? '403 not you' : '401 sign in';
 
-/** Owners by path prefix; all other paths are public. */
-const POLICY: readonly (readonly [string, ...Access[]])[] = [
-  // Paths other staff may read.
-  ['/api/v1/admin/', 'operator', 'staff'],
-  // The staff areas: each role acts in its own, and reads the others'.
-  ['/api/v1/ops/customs', 'customs', 'staff'],
-  ['/api/v1/ops/warehouse', 'warehouse', 'staff'],
-  ['/api/v1/ops/', 'centre', 'staff', 'operator'],
+const { members: _ofMembers, sellers, partners, ...ofStaff } = PERMISSION_GROUPS;
+const STAFF: readonly Permission[] = Object.values(ofStaff).flat();
+/** One's own account, papers and application, which cooperating members have too (decision 67). */
+const OWN_ACCOUNT =
+  /^\/api\/v1\/auth\/(customer(\/(profile|password|consents|agreements|email|identity)(\/.*)?)?|company|partner|withdrawal|attachments|refresh|token_login|(logout|sessions|passkeys|second-factor|verification|notices)(\/.*)?|user\/address\/search)$|^\/external\/firebase\/token$/;
+/** The permissions that calls of a path may need, by prefix; all other paths are public. */
+const POLICY: readonly (readonly [string, readonly Permission[]])[] = [
+  ['/api/v1/admin/', STAFF],
+  // The stations of an import: each role acts in its own, and reads the others'.
+  ['/api/v1/ops/customs', ['customs.act', 'imports.read']],
+  ['/api/v1/ops/warehouse', ['warehouse.act', 'imports.read']],
+  ['/api/v1/ops/', ['centre.act', 'centre.manage', 'imports.read', 'imports.review']],
   // A pending or denied store makes no seller yet.
-  ['/api/v1/auth/store/:code', 'member'],
-  ['/api/v1/auth/store/', 'seller'],
-  ['/api/v1/auth/', 'member'],
-  ['/api/v1/seller/', 'seller'],
-  ['/api/v1/partner/', 'partner'],
-  ['/external/authorization/key/chat', 'member'],
-  ['/external/firebase/', 'member'],
-  ['/external/chat/', 'member'],
+  ['/api/v1/auth/store/:code', ['market.use']],
+  ['/api/v1/auth/store/', sellers],
+  ['/api/v1/auth/', ['market.use']],
+  ['/api/v1/seller/', sellers],
+  ['/api/v1/partner/', partners],
+  ['/external/authorization/key/chat', ['market.use']],
+  ['/external/chat/', ['market.use']],
 ];
 
 describe('every call as every actor', () => {
-  it.each(limited)('AZ-01 %s admits the allowed roles and nobody else', async (_name, call) => {
+  it('ADM-002 covers every role', () => {
+    const roles = new Set(actors.flatMap((actor) => actor.roles));
+    expect([...roles].toSorted()).toEqual([...ACCOUNT_ROLES].toSorted());
+  });
+
+  it.each(limited)('ADM-003 AZ-01 %s admits the roles with its permission and nobody else', async (_name, call) => {
     for (const path of [call.path, ...(call.also ?? [])]) {
       const cells = [];
       // Calls that end a token would break the later ones: actors of its own exchange theirs, and an undeclared key,
@@ -94,13 +93,15 @@ describe('every call as every actor', () => {
       const extra = call === contract.logOutEverywhere ? '?undeclared=1' : '';
       for (const actor of callers)
         cells.push([actor.name, cellOf(await answerOf(call, actor, `${pathOf(call, NOBODYS, path)}${extra}`))]);
-      expect(cells).toEqual(actors.map((actor) => [actor.name, cellFor(call, path, actor)]));
+      expect(cells).toEqual(actors.map((actor) => [actor.name, cellFor(call.access, actor)]));
     }
   });
 
   it('AZ-01 has a path that shows its access', () => {
-    const isInPath = (path: string, access: Access) =>
-      (POLICY.find(([start]) => path.startsWith(start))?.slice(1) ?? ['public']).includes(access);
+    const isInPath = (path: string, access: Permission) =>
+      OWN_ACCOUNT.test(path)
+        ? access === 'account.use'
+        : (POLICY.find(([start]) => path.startsWith(start))?.[1] ?? ['public']).includes(access);
     const mismatches = calls.flatMap(([name, call]) =>
       [call.path, ...(call.also ?? [])]
         .filter((path) => !isInPath(path, call.access))
@@ -151,7 +152,7 @@ describe('a revoked right', () => {
     async (status) => {
       const { id, ownerId } = await aStore(testApp.db);
       const token = await signIn(testApp.db, ownerId);
-      const sellers = calls.filter(([, call]) => call.access === 'seller');
+      const sellers = calls.filter(([, call]) => call.access.startsWith('ownStore.'));
       const cells = async () =>
         new Set(
           await Promise.all(

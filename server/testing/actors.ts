@@ -1,71 +1,60 @@
 import { addMinutes } from '#core/calendar.ts';
 import { SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
-import { type Access, STAFF_ROLES } from '#core/role.ts';
+import { type AccountRole, type Permission, RIGHTS } from '#core/rights.ts';
+import { PARTNER_KINDS, STAFF_ROLES } from '#core/role.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { aPartner } from '#server/partner/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** An actor and the access of their calls. Independent of `mayUse`, so that its mistakes are found. */
+/** An actor, the roles they have, and the permissions the table of rights gives these. Independent of `mayUse`. */
 export type TestActor = {
   readonly name: string;
   readonly token: string | undefined;
-  readonly uses: readonly Access[];
-  readonly isCooperating?: boolean;
+  readonly roles: readonly AccountRole[];
+  readonly uses: readonly Permission[];
 };
 
-const MEMBER = ['public', 'member'] as const;
-const SELLER = [...MEMBER, 'seller'] as const;
-
-/** All actors (reliability §5), each newly signed in. */
+/** All actors (reliability §5), each newly signed in; every role of the table of rights is among them. */
 export async function everybody({ db, clock }: TestApp): Promise<TestActor[]> {
   const buyer = await aMember(db);
   const company = await aMember(db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
-  const sellerOf = async (status: 'approved' | 'suspended' | 'pendingApproval') =>
-    signIn(db, (await aStore(db, { status })).ownerId, clock.now);
-  const staff = STAFF_ROLES.map(async (staffRole): Promise<TestActor> => ({
-    name: staffRole,
-    token: (await aMember(db, { staffRole })).token,
-    uses: [...MEMBER, 'staff', staffRole],
-  }));
+  const applicant = await aMember(db, { kind: 'cooperating', company: '바다협력' });
+  const overseas = await aMember(db, { kind: 'companySeller', company: 'Yiwu Trading' });
+  const ofStore = async (name: string, status: 'approved' | 'suspended' | 'pendingApproval') => {
+    const token = await signIn(db, (await aStore(db, { status })).ownerId, clock.now);
+    return actor(name, token, ['companySeller', ...(status === 'approved' ? ['storeOwner' as const] : [])]);
+  };
+  const partners = PARTNER_KINDS.map(async (kind) =>
+    actor(`${kind} partner`, (await aPartner(db, { kind })).token, ['cooperating', `${kind}Partner`]),
+  );
+  const staff = STAFF_ROLES.map(async (staffRole) =>
+    actor(staffRole, (await aMember(db, { staffRole })).token, ['individual', staffRole]),
+  );
   return [
-    { name: 'visitor', token: undefined, uses: ['public'] },
-    {
-      name: 'whose session ended',
-      token: await signIn(db, buyer.id, addMinutes(clock.now, -SESSION_IDLE_MINUTES - 1)),
-      uses: ['public'],
-    },
-    { name: 'buyer', token: buyer.token, uses: MEMBER },
-    { name: 'another buyer', token: (await aMember(db)).token, uses: MEMBER },
-    { name: 'company buyer', token: company.token, uses: MEMBER },
-    // Of calls of members they use those alone that are declared for them (`COOPERATING` in actors.test).
-    {
-      name: 'cooperating member',
-      token: (await aMember(db, { kind: 'cooperating', company: '바다협력' })).token,
-      uses: ['public', 'member'],
-      isCooperating: true,
-    },
-    {
-      name: 'partner',
-      token: (await aPartner(db)).token,
-      uses: ['public', 'member', 'partner'],
-      isCooperating: true,
-    },
-    {
-      name: 'suspended partner',
-      token: (await aPartner(db, { status: 'suspended' })).token,
-      uses: ['public', 'member'],
-      isCooperating: true,
-    },
-    { name: 'seller', token: await sellerOf('approved'), uses: SELLER },
-    { name: 'another seller', token: await sellerOf('approved'), uses: SELLER },
-    { name: 'suspended seller', token: await sellerOf('suspended'), uses: MEMBER },
-    { name: 'seller not yet approved', token: await sellerOf('pendingApproval'), uses: MEMBER },
+    actor('visitor', undefined, []),
+    actor('whose session ended', await signIn(db, buyer.id, addMinutes(clock.now, -SESSION_IDLE_MINUTES - 1)), []),
+    actor('buyer', buyer.token, ['individual']),
+    actor('another buyer', (await aMember(db)).token, ['individual']),
+    actor('company buyer', company.token, ['companyBuyer']),
+    actor('cooperating member', applicant.token, ['cooperating']),
+    ...(await Promise.all(partners)),
+    actor('suspended partner', (await aPartner(db, { status: 'suspended' })).token, ['cooperating']),
+    actor('overseas member', overseas.token, ['companySeller']),
+    await ofStore('seller', 'approved'),
+    await ofStore('another seller', 'approved'),
+    await ofStore('suspended seller', 'suspended'),
+    await ofStore('seller not yet approved', 'pendingApproval'),
     ...(await Promise.all(staff)),
   ];
 }
 
-/** The token of an actor who may use calls of this access; none for public ones. */
-export function tokenFor(actors: readonly TestActor[], access: Access): string | undefined {
+function actor(name: string, token: string | undefined, roles: readonly AccountRole[]): TestActor {
+  const all: readonly AccountRole[] = ['visitor', ...roles];
+  return { name, token, roles: all, uses: all.flatMap((role) => RIGHTS[role]) };
+}
+
+/** The token of an actor who may use calls that need this permission; none for public ones. */
+export function tokenFor(actors: readonly TestActor[], access: Permission): string | undefined {
   return access === 'public' ? undefined : actors.find(({ uses }) => uses.includes(access))?.token;
 }

@@ -290,7 +290,7 @@ describe('routes', () => {
       ].filter((url) => !patterns.some((pattern) => pattern.test(url)));
       expect(urls.length).toBeGreaterThan(5_000);
       const answered: string[] = [];
-      const token = tokenFor(actors, 'operator');
+      const token = tokenFor(actors, 'staff.manage');
       for (let at = 0; at < urls.length; at += 50)
         await Promise.all(
           urls
@@ -431,7 +431,7 @@ describe('public ids', () => {
       );
     for (const key of near(theirs.windowKey)) expect((await get(`/payment/window/${key}`)).statusCode).toBe(404);
     for (const key of near(theirs.photo))
-      expect((await get(`/attachments/${key}`, tokenFor(actors, 'operator'))).statusCode).toBe(404);
+      expect((await get(`/attachments/${key}`, tokenFor(actors, 'staff.manage'))).statusCode).toBe(404);
     for (const code of near(theirs.cart))
       expect(
         (

@@ -49,7 +49,7 @@ const ${type} = shape({ id: Id, title: Type.String(), createdAt: Instant });
 export const add${type} = endpoint({
   method: 'POST',
   path: '/api/v1/auth/${many}',
-  access: 'member',
+  access: 'account.use',
   summary: 'Add a ${one}',
   body: shape({ title: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: ${type},
@@ -60,7 +60,7 @@ export const add${type} = endpoint({
 export const list${type}s = endpoint({
   method: 'GET',
   path: '/api/v1/auth/${many}',
-  access: 'member',
+  access: 'account.use',
   summary: 'The ${many} of the signed-in member, the newest first',
   query: shape(pageQuery({ max: 60, standard: 20 })),
   answer: shape({ ${many}: Type.Array(${type}), ...pageFrame }),

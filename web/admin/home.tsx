@@ -1,116 +1,65 @@
+import { redirect } from 'react-router';
 import { daysOf } from '#core/period.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Longest } from '#web/admin/longest.tsx';
 import { listWaiting } from '#web/admin/approvals/subject.ts';
-import { CountCard, Section } from '#web/components/office/pieces.tsx';
+import { OrdersToday, STATES } from '#web/admin/orders-today.tsx';
+import { TASKS } from '#web/admin/tasks.ts';
+import { CountCard } from '#web/components/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/components/office/use-latest.ts';
-import { OrderStatus } from '#web/components/order-status.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { Count } from '#web/components/price.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
+import { staffHome } from '#web/session/staff-home.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
 
-/** States of an order placed today. */
-const STATES = [
-  'awaitingPayment',
-  'paid',
-  'preparing',
-  'shippingStarted',
-  'inDelivery',
-  'delivered',
-  'purchaseConfirmed',
-  'cancelled',
-] as const;
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  const staff = await requirePermission(request, 'staff.read');
+  const home = staffHome(staff);
+  if (home !== undefined && home !== toOffice.admin()) throw redirect(home);
+  const tasks = TASKS.filter(({ of }) => may(staff, of));
   const today = daysOf('day', new Date());
   return {
-    stores: listWaiting('stores', 5),
-    products: listWaiting('products', 5),
-    orders: api('listOrdersForStaff', { query: { ...today, count: 1 } }).then(({ recordsTotal }) => recordsTotal),
-    byState: countsOf(STATES, (status) => api('listOrdersForStaff', { query: { ...today, status, count: 1 } })),
+    tasks,
+    counts: countsOf(tasks, async (task) => ({ recordsTotal: await task.count() })),
+    stores: may(staff, 'stores.approve') ? listWaiting('stores', 5) : undefined,
+    products: may(staff, 'products.approve') ? listWaiting('products', 5) : undefined,
+    byState: may(staff, 'orders.read')
+      ? countsOf(STATES, (status) => api('listOrdersForStaff', { query: { ...today, status, count: 1 } }))
+      : undefined,
   };
 }
 
-export default function AdminHome({ loaderData }: Route.ComponentProps) {
+/** What waits for the role of the reader, and the orders of today for who reads orders. */
+export default function AdminHome({ loaderData: { tasks, counts, stores, products, byState } }: Route.ComponentProps) {
   const t = useText();
-  const stores = useLatest(loaderData.stores);
-  const products = useLatest(loaderData.products);
-  const orders = useLatest(loaderData.orders);
-  const byState = useLatest(loaderData.byState);
+  const loaded = useLatest(counts);
   return (
     <>
       <PageHead title={t('admin.dashboard')} />
       <h1 className="mb-4 text-xl">{t('admin.today')}</h1>
-      <ul className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <li className="grid">
-          <CountCard
-            label={t('admin.waiting.stores')}
-            hint={t('admin.waiting.storesHint')}
-            count={stores?.recordsTotal}
-            href={toOffice.adminApprovals({ tab: 'stores' })}
-            icon="store"
-            isUrgent
-          />
-        </li>
-        <li className="grid">
-          <CountCard
-            label={t('admin.waiting.products')}
-            hint={t('admin.waiting.productsHint')}
-            count={products?.recordsTotal}
-            href={toOffice.adminApprovals({ tab: 'products' })}
-            icon="box"
-            isUrgent
-          />
-        </li>
-        <li className="grid">
-          <CountCard
-            label={t('admin.waiting.orders')}
-            hint={t('admin.waiting.ordersHint')}
-            count={orders}
-            href={toOffice.adminOrders({ period: 'day' })}
-            icon="receipt"
-          />
-        </li>
+      <ul className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {tasks.map((task) => (
+          <li key={task.label} className="grid">
+            <CountCard
+              label={t(task.label)}
+              count={loaded?.get(task)}
+              href={task.href}
+              icon={task.icon}
+              isUrgent
+              isFailed={loaded !== undefined && !loaded.has(task)}
+            />
+          </li>
+        ))}
       </ul>
-      <div className="mb-6 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Longest kind="products" waiting={products} />
-        <Longest kind="stores" waiting={stores} />
-      </div>
-      <Section
-        title={t('admin.ordersToday')}
-        aside={
-          <LinkButton to={toOffice.adminOrders()} look="quiet" size="small">
-            {t('admin.allOrders')}
-          </LinkButton>
-        }
-      >
-        <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
-          {STATES.map((status) => (
-            <li key={status} className="border-b border-line-soft">
-              <Link
-                to={toOffice.adminOrders({ status, period: 'day' })}
-                className="flex min-h-11 items-center justify-between gap-3 rounded-xs px-1 hover:bg-surface-1"
-              >
-                <OrderStatus label={status} />
-                {byState ? (
-                  <span className="text-md font-semibold">
-                    {byState.has(status) ? <Count value={byState.get(status) ?? 0} /> : '–'}
-                  </span>
-                ) : (
-                  <Skeleton className="h-5 w-6" />
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {stores && products && (
+        <div className="mb-6 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+          <Longest kind="products" waiting={products} />
+          <Longest kind="stores" waiting={stores} />
+        </div>
+      )}
+      {byState && <OrdersToday byState={byState} />}
     </>
   );
 }

@@ -4,52 +4,68 @@ import { useText } from '#web/i18n/text.tsx';
 import { fullName } from '#core/full-name.ts';
 import { ListSkeleton } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
-import { ErrorPage } from '#web/shell/error-page.tsx';
+import { may, requirePermission } from '#web/session/permissions.ts';
+import { OfficeError } from '#web/shell/office/error.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/layout';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { name: fullName(await requireOperator(request)) };
+  const staff = await requirePermission(request, 'staff.read');
+  return { name: fullName(staff), entries: ENTRIES.filter(({ of }) => may(staff, of)) };
 }
 
 export const shouldRevalidate = () => false;
 
-function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: boolean; children: ReactNode }) {
+/** The menu of the office, each entry with the permission of its page. */
+const ENTRIES = [
+  { of: 'staff.read', href: toOffice.admin(), label: 'admin.dashboard', icon: 'home', exact: true },
+  { of: 'products.approve', href: toOffice.adminApprovals(), label: 'admin.approvals', icon: 'check' },
+  { of: 'orders.read', href: toOffice.adminOrders(), label: 'admin.orders', icon: 'receipt' },
+  { of: 'imports.list', href: toOffice.adminImports(), label: 'importing.office.title', icon: 'receipt' },
+  { of: 'purchases.manage', href: toOffice.adminPurchases(), label: 'purchase.title', icon: 'cart' },
+  { of: 'claims.handle', href: toOffice.adminClaims(), label: 'claim.office', icon: 'box' },
+  {
+    of: 'certifications.handle',
+    href: toOffice.adminCertifications(),
+    label: 'certification.office.title',
+    icon: 'shield',
+  },
+  { of: 'enquiries.handle', href: toOffice.adminEnquiries(), label: 'enquiry.office.title', icon: 'help' },
+  { of: 'companies.review', href: toOffice.adminCompanies(), label: 'companies.title', icon: 'shield' },
+  { of: 'partners.manage', href: toOffice.adminPartners(), label: 'partners.title', icon: 'person' },
+  { of: 'payments.manage', href: toOffice.adminDeposits(), label: 'payment.deposits.title', icon: 'download' },
+  { of: 'withdrawals.handle', href: toOffice.adminWithdrawals(), label: 'withdrawals.title', icon: 'signOut' },
+  { of: 'retention.manage', href: toOffice.adminRetention(), label: 'retention.title', icon: 'clock' },
+  { of: 'members.help', href: toOffice.adminSecondFactor(), label: 'secondFactorHelp.title', icon: 'shield' },
+  { of: 'fraud.review', href: toOffice.adminFraud(), label: 'fraud.title', icon: 'shield' },
+  { of: 'audit.read', href: toOffice.adminDecisions(), label: 'audit.list.title', icon: 'list' },
+  { of: 'receipts.manage', href: toOffice.adminReceipts(), label: 'receipt.nav', icon: 'receipt' },
+  { of: 'refunds.pay', href: toOffice.adminRefunds(), label: 'claim.refunds', icon: 'card' },
+  { of: 'wallet.manage', href: toOffice.adminWallet(), label: 'wallet.office.title', icon: 'bookmark' },
+  { of: 'ledger.read', href: toOffice.adminLedger(), label: 'ledger.title', icon: 'list' },
+  { of: 'rates.manage', href: toOffice.adminRates(), label: 'exchange.office.title', icon: 'card' },
+  { of: 'rates.manage', href: toOffice.adminTariffs(), label: 'logistics.office.title', icon: 'box' },
+  { of: 'suppliers.manage', href: toOffice.adminSuppliers(), label: 'supplier.title', icon: 'search' },
+  { of: 'analytics.read', href: toOffice.adminUsage(), label: 'usage.title', icon: 'list' },
+  { of: 'analytics.read', href: toOffice.adminAnalytics(), label: 'analytics.title', icon: 'eye' },
+  { of: 'search.manage', href: toOffice.adminSearch(), label: 'searchOffice.title', icon: 'search' },
+  { of: 'marketing.manage', href: toOffice.adminHomePage(), label: 'admin.homePage.nav', icon: 'grid' },
+  { of: 'content.manage', href: toOffice.adminContent(), label: 'content.office.nav', icon: 'edit' },
+  { of: 'staff.read', href: toOffice.adminRights(), label: 'rights.title', icon: 'person' },
+] as const;
+
+type FrameProps = { name?: string; entries?: readonly (typeof ENTRIES)[number][]; children: ReactNode };
+
+function Frame({ name, entries = [], children }: FrameProps) {
   const t = useText();
-  const entries = [
-    { href: toOffice.admin(), label: t('admin.dashboard'), icon: 'home', exact: true },
-    { href: toOffice.adminApprovals(), label: t('admin.approvals'), icon: 'check' },
-    { href: toOffice.adminOrders(), label: t('admin.orders'), icon: 'receipt' },
-    { href: toOffice.adminImports(), label: t('importing.office.title'), icon: 'receipt' },
-    { href: toOffice.adminPurchases(), label: t('purchase.title'), icon: 'cart' },
-    { href: toOffice.adminClaims(), label: t('claim.office'), icon: 'box' },
-    { href: toOffice.adminCertifications(), label: t('certification.office.title'), icon: 'shield' },
-    { href: toOffice.adminEnquiries(), label: t('enquiry.office.title'), icon: 'help' },
-    { href: toOffice.adminCompanies(), label: t('companies.title'), icon: 'shield' },
-    { href: toOffice.adminPartners(), label: t('partners.title'), icon: 'person' },
-    { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
-    { href: toOffice.adminWithdrawals(), label: t('withdrawals.title'), icon: 'signOut' },
-    { href: toOffice.adminRetention(), label: t('retention.title'), icon: 'clock' },
-    { href: toOffice.adminSecondFactor(), label: t('secondFactorHelp.title'), icon: 'shield' },
-    { href: toOffice.adminFraud(), label: t('fraud.title'), icon: 'shield' },
-    { href: toOffice.adminDecisions(), label: t('audit.list.title'), icon: 'list' },
-    { href: toOffice.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },
-    { href: toOffice.adminRefunds(), label: t('claim.refunds'), icon: 'card' },
-    { href: toOffice.adminWallet(), label: t('wallet.office.title'), icon: 'bookmark' },
-    { href: toOffice.adminLedger(), label: t('ledger.title'), icon: 'list' },
-    { href: toOffice.adminRates(), label: t('exchange.office.title'), icon: 'card' },
-    { href: toOffice.adminTariffs(), label: t('logistics.office.title'), icon: 'box' },
-    { href: toOffice.adminSuppliers(), label: t('supplier.title'), icon: 'search' },
-    { href: toOffice.adminUsage(), label: t('usage.title'), icon: 'list' },
-    { href: toOffice.adminAnalytics(), label: t('analytics.title'), icon: 'eye' },
-    { href: toOffice.adminSearch(), label: t('searchOffice.title'), icon: 'search' },
-    { href: toOffice.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
-    { href: toOffice.adminContent(), label: t('content.office.nav'), icon: 'edit' },
-  ] as const;
   return (
-    <OfficeFrame area={t('admin.area')} home={toOffice.admin()} name={name} entries={isOpen ? entries : []}>
+    <OfficeFrame
+      area={t('admin.area')}
+      home={toOffice.admin()}
+      name={name}
+      entries={entries.map((entry) => ({ ...entry, label: t(entry.label) }))}
+    >
       {children}
     </OfficeFrame>
   );
@@ -57,7 +73,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame name={loaderData.name}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   );
@@ -77,9 +93,9 @@ export function HydrateFallback() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const t = useText();
   return (
-    <Frame isOpen={loaderData !== undefined}>
+    <Frame {...loaderData}>
       <h1 className="sr-only">{t('admin.area')}</h1>
-      <ErrorPage error={error} />
+      <OfficeError error={error} isStaff={loaderData !== undefined} />
     </Frame>
   );
 }

@@ -2,13 +2,15 @@ import { useText } from '#web/i18n/text.tsx';
 import { Age } from '#web/admin/approvals/age.tsx';
 import type { Kind, Subjects } from '#web/admin/approvals/subject.ts';
 import { Section } from '#web/components/office/pieces.tsx';
+import { useLatest } from '#web/components/office/use-latest.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** The longest waiting ones, each linked to its decision. */
-export function Longest({ kind, waiting }: { kind: Kind; waiting: Subjects | undefined }) {
+export function Longest({ kind, waiting: request }: { kind: Kind; waiting: Promise<Subjects> }) {
   const t = useText();
+  const waiting = useLatest(request);
   return (
     <Section title={`${t(`admin.kind.${kind}`)} · ${t('admin.longest')}`}>
       {!waiting && <Skeleton className="h-40" />}

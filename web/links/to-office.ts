@@ -31,6 +31,8 @@ export const toOffice = {
   adminCertification: (id: number) => `/admin/certifications/${id}`,
   /** `status` is received, matched or returned. */
   /** `status` is open, cleared or withdrawn. */
+  /** `role` is the one whose rights a narrow screen shows. */
+  adminRights: (query: Query = {}) => address('/admin/rights', query),
   adminUsage: () => '/admin/usage',
   /** `status` is a state of the papers; `attention` are companies that are not active any more. */
   adminCompanies: (query: Query = {}) => address('/admin/companies', query),

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
-import { requireStaff } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/home';
 
 /** Redirects staff to their own console. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { staffRole } = await requireStaff(request);
+  const profile = await requirePermission(request, 'imports.read');
   throw redirect(
-    staffRole === 'customs'
+    may(profile, 'customs.act')
       ? toOffice.opsCustoms()
-      : staffRole === 'warehouse'
+      : may(profile, 'warehouse.act')
         ? toOffice.opsWarehouse()
         : toOffice.opsCentre(),
   );

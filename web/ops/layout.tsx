@@ -4,33 +4,37 @@ import { useText } from '#web/i18n/text.tsx';
 import { fullName } from '#core/full-name.ts';
 import { ListSkeleton } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireStaff } from '#web/session/guard.ts';
-import { ErrorPage } from '#web/shell/error-page.tsx';
+import { may, requirePermission } from '#web/session/permissions.ts';
+import { OfficeError } from '#web/shell/office/error.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/layout';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const staff = await requireStaff(request);
-  return { name: fullName(staff), role: staff.staffRole };
+  const staff = await requirePermission(request, 'imports.read');
+  return { name: fullName(staff), entries: ENTRIES.filter(({ of }) => may(staff, of) || may(staff, 'imports.list')) };
 }
 
 export const shouldRevalidate = () => false;
 
-/** The consoles of import staff: each role has its own, an operator all of them. */
-function Frame({ name, role, children }: { name?: string; role?: string | null; children: ReactNode }) {
+/** The consoles of import staff: each station has its own, the office all of them. */
+const ENTRIES = [
+  { of: 'centre.act', href: toOffice.opsCentre(), label: 'ops.centre', icon: 'box' },
+  { of: 'customs.act', href: toOffice.opsCustoms(), label: 'ops.customs', icon: 'shield' },
+  { of: 'warehouse.act', href: toOffice.opsWarehouse(), label: 'ops.warehouse', icon: 'store' },
+  { of: 'staff.read', href: toOffice.adminRights(), label: 'rights.title', icon: 'person' },
+] as const;
+
+type FrameProps = { name?: string; entries?: readonly (typeof ENTRIES)[number][]; children: ReactNode };
+
+function Frame({ name, entries = [], children }: FrameProps) {
   const t = useText();
-  const entries = [
-    { of: 'centre', href: toOffice.opsCentre(), label: t('ops.centre'), icon: 'box' },
-    { of: 'customs', href: toOffice.opsCustoms(), label: t('ops.customs'), icon: 'shield' },
-    { of: 'warehouse', href: toOffice.opsWarehouse(), label: t('ops.warehouse'), icon: 'store' },
-  ] as const;
   return (
     <OfficeFrame
       area={t('ops.area')}
       home={toOffice.ops()}
       name={name}
-      entries={entries.filter((entry) => role === 'operator' || role === entry.of)}
+      entries={entries.map((entry) => ({ ...entry, label: t(entry.label) }))}
     >
       {children}
     </OfficeFrame>
@@ -39,7 +43,7 @@ function Frame({ name, role, children }: { name?: string; role?: string | null; 
 
 export default function OpsLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame name={loaderData.name} role={loaderData.role}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   );
@@ -56,12 +60,12 @@ export function HydrateFallback() {
 }
 
 /** Other members get no menu of the area. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const t = useText();
   return (
-    <Frame>
+    <Frame {...loaderData}>
       <h1 className="sr-only">{t('ops.area')}</h1>
-      <ErrorPage error={error} />
+      <OfficeError error={error} isStaff={loaderData !== undefined} />
     </Frame>
   );
 }

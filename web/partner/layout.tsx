@@ -5,7 +5,7 @@ import { ListSkeleton } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
-import { requirePartner } from '#web/session/guard.ts';
+import { requirePartner } from '#web/session/permissions.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
 import type { Route } from './+types/layout';

@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
 import { WorkState } from '#web/partner/work-state.tsx';
-import { requirePartner } from '#web/session/guard.ts';
+import { requirePartner } from '#web/session/permissions.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK, useRowKeys } from '#web/ui/row-keys.ts';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -7,7 +7,7 @@ import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { WorkState } from '#web/partner/work-state.tsx';
-import { requirePartner } from '#web/session/guard.ts';
+import { requirePartner } from '#web/session/permissions.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';

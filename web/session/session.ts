@@ -29,7 +29,6 @@ export const useSession = (): Session => session.useValue();
 export const isSeller = (profile: Profile): boolean => profile.storeCode !== 'DEFAULT';
 /** A cooperating member neither buys nor sells (decision 67). */
 export const isCooperating = (profile: Profile): boolean => profile.memberKind === 'cooperating';
-export const isOperator = (profile: Profile): boolean => profile.staffRole === 'operator';
 export const isStaff = (profile: Profile): boolean => profile.staffRole !== null;
 
 /** Subscribes to sign-in, sign-out and changes by another tab. */

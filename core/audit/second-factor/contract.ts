@@ -14,7 +14,7 @@ const MemberFactors = named('MemberFactors', {
 export const findSecondFactor = endpoint({
   method: 'GET',
   path: '/api/v1/admin/second-factors',
-  access: 'operator',
+  access: 'members.help',
   summary: 'The second factor of a member by e-mail address: the app since when, passkeys, recovery codes',
   query: shape({ emailAddress: Type.String({ minLength: 1, maxLength: 254 }) }),
   answer: MemberFactors,
@@ -25,7 +25,7 @@ export const findSecondFactor = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/admin/second-factors/:id/reset',
-  access: 'operator',
+  access: 'members.help',
   summary:
     'Turn the second factor of a member off whose identity was shown in another way: app, recovery codes and ' +
     'passkeys are removed and every session ends. It is recorded, and the member gets a mail. Never one’s own',

@@ -93,7 +93,7 @@ export const listQuestions = endpoint({
 export const listMaterials = endpoint({
   method: 'GET',
   path: '/api/v1/auth/materials/list',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Packaging materials a seller declares for a product (PRD-010), in the order of the packaging rules; `name` and ' +
     '`description.name` are in the requested language',

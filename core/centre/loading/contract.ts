@@ -54,7 +54,7 @@ export type VoyageAnswer = Static<typeof VoyageShape>;
 export const listVoyages = endpoint({
   method: 'GET',
   path: '/api/v1/ops/voyages',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'The last hundred voyages, those still loading first',
   query: shape({ status: Type.Optional(oneOf(VOYAGE_STATES)) }),
   answer: shape({ voyages: Type.Array(shape({ ...Head, orders: Type.Integer(), ...Size })) }),
@@ -64,7 +64,7 @@ export const listVoyages = endpoint({
 export const openVoyage = endpoint({
   method: 'POST',
   path: '/api/v1/ops/voyages',
-  access: 'centre',
+  access: 'centre.act',
   summary: 'Open a voyage of one transport mode for loading',
   body: shape({ mode: oneOf(MODES), ...Details }),
   answer: VoyageShape,
@@ -79,7 +79,7 @@ export const readVoyage = endpoint({
   ...one,
   method: 'GET',
   path: '/api/v1/ops/voyages/:id',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'A voyage with its pallets, the volume of each owner on them, and what may still be loaded',
   refuses: ['centre.notFound'],
 });
@@ -88,7 +88,7 @@ export const addPallet = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/ops/voyages/:id/pallets',
-  access: 'centre',
+  access: 'centre.act',
   summary: 'Add a pallet to a voyage that is being loaded',
   refuses: LOADING,
 });
@@ -99,7 +99,7 @@ export const loadPallet = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/ops/pallets/:id/cartons',
-  access: 'centre',
+  access: 'centre.act',
   summary:
     'Load cartons on a pallet: only of orders with this transport mode whose second payment is made; an exclusive ' +
     'container or bill of lading is never shared (IMP-013, IMP-026). A load beyond the planned volume or weight has to ' +
@@ -120,7 +120,7 @@ export const unloadPallet = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/ops/pallets/:id/unloading',
-  access: 'centre',
+  access: 'centre.act',
   summary: 'Remove cartons from a pallet',
   body: shape({ cartonIds: Cartons }),
   refuses: LOADING,
@@ -130,7 +130,7 @@ export const moveVoyage = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/ops/voyages/:id/moves',
-  access: 'centre',
+  access: 'centre.act',
   summary:
     'Close a voyage once every carton of its orders is loaded, reopen it with a reason, or let it depart, which ships ' +
     'every order on it (IMP-009) and is final. Its departure, now by default, is not before the closing',
@@ -156,7 +156,7 @@ export const arriveVoyage = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/ops/customs/voyages/:id/arrival',
-  access: 'customs',
+  access: 'customs.act',
   summary:
     'Record that a departed voyage reached its port, and with it every order on it; an arrival reported by customs ' +
     'for one of its orders has the same effect (IMP-009)',

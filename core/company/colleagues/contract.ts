@@ -39,7 +39,7 @@ export type ColleaguesAnswer = Static<typeof Colleagues>;
 export const readColleagues = endpoint({
   method: 'GET',
   path: '/api/v1/auth/company/colleagues',
-  access: 'member',
+  access: 'market.use',
   summary: 'The company of the caller: what the caller is in it, and for its owner the colleagues and open invitations',
   answer: Colleagues,
   refuses: [],
@@ -48,7 +48,7 @@ export const readColleagues = endpoint({
 export const inviteColleague = endpoint({
   method: 'POST',
   path: '/api/v1/auth/company/invitations',
-  access: 'member',
+  access: 'market.use',
   perMinute: 20,
   summary:
     'The owner of a company invites a colleague: a link is mailed that can be used once within seven days. Another ' +
@@ -67,7 +67,7 @@ export const inviteColleague = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/company/invitations/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'invitation',
   summary: 'The owner withdraws an invitation: its link is not accepted any more',
   params: IdParams,
@@ -78,7 +78,7 @@ export const withdrawInvitation = endpoint({
 export const changeColleague = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/company/colleagues/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'colleague',
   summary: 'The owner gives a colleague another role, from the next call on',
   params: IdParams,
@@ -90,7 +90,7 @@ export const changeColleague = endpoint({
 export const removeColleague = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/company/colleagues/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'colleague',
   summary: 'The owner removes a colleague, who from the next call on sees nothing of the company any more',
   params: IdParams,
@@ -101,7 +101,7 @@ export const removeColleague = endpoint({
 export const leaveCompany = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/company/membership',
-  access: 'member',
+  access: 'market.use',
   summary: 'A colleague leaves the company',
   answer: Colleagues,
   refuses: ['company.colleagueNotFound'],
@@ -110,7 +110,7 @@ export const leaveCompany = endpoint({
 export const setApprovalLimit = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/company/approval-limit',
-  access: 'member',
+  access: 'market.use',
   summary: 'The owner sets the amount above which orders of purchasers wait for an approver; null for no limit',
   body: named('ApprovalLimit', { won: orNull(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })) }),
   answer: Colleagues,
@@ -120,7 +120,7 @@ export const setApprovalLimit = endpoint({
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/auth/company/invitation',
-  access: 'member',
+  access: 'market.use',
   perMinute: 30,
   summary: 'The company and the role of an invitation, by the token of its link, before it is accepted',
   body: named('InvitationToken', { token: Token }),
@@ -131,7 +131,7 @@ export const readInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/auth/company/invitation/acceptance',
-  access: 'member',
+  access: 'market.use',
   perMinute: 30,
   summary: 'Accept an invitation by the token of its link; the address of the member must be the invited one',
   body: named('InvitationAcceptance', { token: Token }),

@@ -24,7 +24,7 @@ export type WarehouseRowAnswer = Static<typeof Row>;
 export const listWarehouse = endpoint({
   method: 'GET',
   path: '/api/v1/ops/warehouse',
-  access: 'staff',
+  access: 'imports.read',
   summary:
     'Import orders on their last mile, longest waiting first; exceptions are orders with missing pieces, unreleased ' +
     'or cancelled ones',
@@ -95,7 +95,7 @@ export type WarehouseAnswer = Static<typeof Warehouse>;
 export const readWarehouse = endpoint({
   method: 'GET',
   path: '/api/v1/ops/warehouse/:id',
-  access: 'staff',
+  access: 'imports.read',
   personal: recipientData,
   summary: 'One order at the Korea warehouse: its cartons, what is left to send, its parcels',
   params: IdParams,
@@ -106,7 +106,7 @@ export const readWarehouse = endpoint({
 export const receiveCarton = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/scans',
-  access: 'warehouse',
+  access: 'warehouse.act',
   summary:
     'Record that a carton arrived by its code. The order arrives with the first carton once customs released it ' +
     '(IMP-009). A code is refused the second time, unless it brings the order in; an order’s number receives all of ' +
@@ -119,7 +119,7 @@ export const receiveCarton = endpoint({
 export const undoReceipt = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/cartons/:id/undo',
-  access: 'warehouse',
+  access: 'warehouse.act',
   personal: recipientData,
   summary: 'Undo the receipt of a carton that was received by mistake, with a reason; it can be received again',
   params: IdParams,
@@ -137,7 +137,7 @@ export const undoReceipt = endpoint({
 export const measureAgain = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/warehouse/cartons/:id',
-  access: 'warehouse',
+  access: 'warehouse.act',
   personal: recipientData,
   summary: 'Save the measured size and weight of a carton at the warehouse; the final settlement uses them (PAY-014)',
   params: IdParams,
@@ -152,7 +152,7 @@ const Shipment = { courier: oneOf(CARRIER_CODES), waybill: Type.String({ maxLeng
 export const readyWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/readiness',
-  access: 'warehouse',
+  access: 'warehouse.act',
   personal: recipientData,
   summary: 'Record that the goods are packed for the last mile',
   params: IdParams,
@@ -163,7 +163,7 @@ export const readyWarehouse = endpoint({
 export const sendFromWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/shipment',
-  access: 'warehouse',
+  access: 'warehouse.act',
   personal: recipientData,
   idempotent: true,
   summary:
@@ -186,7 +186,7 @@ export const sendFromWarehouse = endpoint({
 export const correctFromWarehouse = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/warehouse/:id/parcels/:parcelId',
-  access: 'warehouse',
+  access: 'warehouse.act',
   personal: recipientData,
   summary: 'Correct the transport of a delivery; possible until its courier reported an event',
   params: shape({ id: Id, parcelId: Id }),
@@ -206,7 +206,7 @@ export const correctFromWarehouse = endpoint({
 export const deliverFromWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/delivery',
-  access: 'warehouse',
+  access: 'warehouse.act',
   personal: recipientData,
   summary: 'Record that everything was sent and delivered, as the carrier reported',
   params: IdParams,

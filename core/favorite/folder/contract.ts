@@ -20,7 +20,7 @@ export type FavoriteEntryAnswer = Static<typeof FavoriteEntry>;
 export const changeFavorite = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/favorite/product/:productId',
-  access: 'member',
+  access: 'market.use',
   summary: 'Put a favourite into a folder, and set its note, the quantity to buy and the option',
   params: shape({ productId: Id }),
   body: shape({
@@ -48,7 +48,7 @@ const nameRefusals = ['favorite.folderUnnamed', 'favorite.folderTaken'] as const
 export const listFavoriteFolders = endpoint({
   method: 'GET',
   path: '/api/v1/auth/favorite/folders',
-  access: 'member',
+  access: 'market.use',
   summary: 'The member’s folders of favourites',
   answer: Folders,
   refuses: [],
@@ -57,7 +57,7 @@ export const listFavoriteFolders = endpoint({
 export const addFavoriteFolder = endpoint({
   method: 'POST',
   path: '/api/v1/auth/favorite/folders',
-  access: 'member',
+  access: 'market.use',
   summary: 'Create a folder of favourites; at most fifty',
   body: FolderName,
   answer: Folder,
@@ -68,7 +68,7 @@ export const addFavoriteFolder = endpoint({
 export const renameFavoriteFolder = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/favorite/folders/:id',
-  access: 'member',
+  access: 'market.use',
   summary: 'Rename a folder of favourites',
   params: IdParams,
   body: FolderName,
@@ -79,7 +79,7 @@ export const renameFavoriteFolder = endpoint({
 export const removeFavoriteFolder = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/favorite/folders/:id',
-  access: 'member',
+  access: 'market.use',
   summary: 'Remove a folder; its favourites stay, without a folder. No error when it is not there',
   params: IdParams,
   answer: Nothing,
@@ -95,7 +95,7 @@ const Problem = named('FavoriteProblem', {
 export const addFavoritesToCart = endpoint({
   method: 'POST',
   path: '/api/v1/auth/favorite/cart',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Add favourites to the cart, all of them or those of one folder or list: the chosen option and quantity of each, ' +
     'without them the only option and the minimum quantity. What the cart refuses is left out and named with the reason',
@@ -118,7 +118,7 @@ const NoticeSettings = named('FavoriteNotices', {
 export const readFavoriteNotices = endpoint({
   method: 'GET',
   path: '/api/v1/auth/favorite/notices',
-  access: 'member',
+  access: 'market.use',
   summary: 'Which notices about favourites the member receives, on the site and by mail; at first all',
   answer: NoticeSettings,
   refuses: [],
@@ -127,7 +127,7 @@ export const readFavoriteNotices = endpoint({
 export const changeFavoriteNotices = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/favorite/notices',
-  access: 'member',
+  access: 'market.use',
   summary: 'Choose which notices about favourites the member receives',
   body: NoticeSettings,
   answer: NoticeSettings,

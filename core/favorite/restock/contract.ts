@@ -16,7 +16,7 @@ const Alert = named('RestockAlert', {
 export const listRestockAlerts = endpoint({
   method: 'GET',
   path: '/api/v1/auth/restock-alerts',
-  access: 'member',
+  access: 'market.use',
   summary: 'Sold-out products and options the member asked to be notified about, the newest first; at most two hundred',
   query: shape({ productId: Type.Optional(Id) }),
   answer: shape({ alerts: Type.Array(Alert) }),
@@ -26,7 +26,7 @@ export const listRestockAlerts = endpoint({
 export const addRestockAlert = endpoint({
   method: 'POST',
   path: '/api/v1/auth/restock-alerts',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Notify the member once, on the site and by mail, when a sold-out product or option is in stock again; asking ' +
     'twice is no error',
@@ -39,7 +39,7 @@ export const addRestockAlert = endpoint({
 export const removeRestockAlert = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/restock-alerts',
-  access: 'member',
+  access: 'market.use',
   summary: 'Withdraw such a request; no error when there is none',
   query: shape(target),
   answer: Nothing,

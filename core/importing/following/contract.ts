@@ -17,7 +17,7 @@ export type TransportOptions = Static<typeof Way>;
 export const readMyImportWay = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/import/way',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary:
     'Origin of the goods of an import, their port of departure, and their parcels within China with all tracking ' +
@@ -38,7 +38,7 @@ const Words = named('ImportMessageInput', { text: Type.String({ minLength: 1, ma
 export const listMyQuestions = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/import/questions',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary: 'Questions of the buyer of an import to its coordinator and the answers, in the order they were written',
   params: IdParams,
@@ -49,7 +49,7 @@ export const listMyQuestions = endpoint({
 export const askCoordinator = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/import/questions',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary: 'The buyer writes to the coordinator of an import, who is notified',
@@ -62,7 +62,7 @@ export const askCoordinator = endpoint({
 export const listQuestionsOfImport = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id/questions',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'Questions and answers about one import',
   params: IdParams,
   answer: Questions,
@@ -72,7 +72,7 @@ export const listQuestionsOfImport = endpoint({
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/questions',
-  access: 'staff',
+  access: 'imports.answer',
   idempotent: true,
   summary: 'Staff writes to the buyer of an import, who is notified',
   params: IdParams,
@@ -84,7 +84,7 @@ export const answerQuestion = endpoint({
 export const addImportPaper = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/papers',
-  access: 'staff',
+  access: 'imports.answer',
   summary: 'Staff attaches a document to an import, visible to the buyer or to staff only',
   params: IdParams,
   body: shape({

@@ -38,7 +38,7 @@ export type LastChoicesAnswer = Static<typeof LastChoices>;
 export const readLastChoices = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/last-choices',
-  access: 'member',
+  access: 'market.use',
   summary: 'What the buyer chose in the last paid order of a store and in the last paid import, to begin the next with',
   query: shape({}),
   answer: LastChoices,

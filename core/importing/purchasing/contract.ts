@@ -94,7 +94,7 @@ export type PurchasesAnswer = Static<typeof OfOrder>;
 export const readPurchasesOfImport = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id/purchases',
-  access: 'staff',
+  access: 'imports.read',
   summary: 'The purchases from suppliers for one import order, and what is left to be drafted',
   params: IdParams,
   answer: OfOrder,
@@ -104,7 +104,7 @@ export const readPurchasesOfImport = endpoint({
 export const startBuying = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/purchases',
-  access: 'operator',
+  access: 'purchases.manage',
   idempotent: true,
   summary:
     'Start the preparation of a paid import and draft one purchase for each supplier (order-states row 7); a ' +
@@ -117,7 +117,7 @@ export const startBuying = endpoint({
 export const refundOutOfStock = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/stock-out',
-  access: 'operator',
+  access: 'purchases.manage',
   idempotent: true,
   summary:
     'Remove goods that cannot be bought from the order as the buyer’s out-of-stock preference says: these pieces, ' +
@@ -146,7 +146,7 @@ export const refundOutOfStock = endpoint({
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/admin/purchases',
-  access: 'operator',
+  access: 'purchases.manage',
   summary: 'Purchases of all imports by state, longest waiting first, with the number of purchases in each state',
   query: shape({ status: Type.Optional(oneOf(PURCHASE_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({
@@ -157,7 +157,7 @@ export const listPurchases = endpoint({
   refuses: [],
 });
 
-const one = { params: IdParams, answer: PurchaseShape, access: 'operator' } as const;
+const one = { params: IdParams, answer: PurchaseShape, access: 'purchases.manage' } as const;
 const MOVING = ['purchase.notFound', 'purchase.transitionNotAllowed'] as const;
 
 export const previewPurchase = endpoint({

@@ -95,7 +95,7 @@ const Which = { route: oneOf(ROUTES), mode: oneOf(TARIFF_MODES) };
 export const readTariffBook = endpoint({
   method: 'GET',
   path: '/api/v1/admin/tariffs',
-  access: 'operator',
+  access: 'rates.manage',
   summary:
     'The tariff versions of a route and mode, newest first, one of them with its prices (the one in force today ' +
     'unless another is named), and today’s fees and insurance rates',
@@ -107,7 +107,7 @@ export const readTariffBook = endpoint({
 export const publishTariff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs',
-  access: 'operator',
+  access: 'rates.manage',
   summary:
     'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays unchanged ' +
     'for the orders made with it',
@@ -135,7 +135,7 @@ export const publishTariff = endpoint({
 export const withdrawTariff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/:id/withdrawal',
-  access: 'operator',
+  access: 'rates.manage',
   summary: 'Withdraw a planned tariff before its first day, with a reason; it stays in the list and never applies',
   params: IdParams,
   body: shape({ reason: DecisionReason }),
@@ -146,7 +146,7 @@ export const withdrawTariff = endpoint({
 export const publishFee = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/fees',
-  access: 'operator',
+  access: 'rates.manage',
   summary: 'Set the price in won of a service at the China centre from a day on',
   body: shape({ ...Fee, amount: Won, validFrom: Day, ...Confirmed }),
   answer: Type.Null(),
@@ -156,7 +156,7 @@ export const publishFee = endpoint({
 export const publishInsurance = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/insurance',
-  access: 'operator',
+  access: 'rates.manage',
   summary:
     'Set the rate of marine insurance for an HS chapter (* for all others) from a day on, in basis points of 110 % ' +
     'of the value',
@@ -168,7 +168,7 @@ export const publishInsurance = endpoint({
 export const publishChinaFreight = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/china-freight',
-  access: 'operator',
+  access: 'rates.manage',
   summary:
     'Set the rate for transport from suppliers to the centre from a day on, in fen. Kilograms above `maxKilos` cost ' +
     'nothing more; null is no limit, and without it the limit stays',
@@ -186,7 +186,7 @@ export const publishChinaFreight = endpoint({
 export const publishPersonalUse = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/personal-use',
-  access: 'operator',
+  access: 'rates.manage',
   summary:
     'Set from a day on whether goods with this beginning of the HS code are cleared by a list, so that a person may ' +
     'import them free of tax, and the most pieces that count as personal use; null is no limit',
@@ -198,7 +198,7 @@ export const publishPersonalUse = endpoint({
 export const listDuties = endpoint({
   method: 'GET',
   path: '/api/v1/admin/duties',
-  access: 'operator',
+  access: 'rates.manage',
   summary: 'The duty rates whose HS code begins with these digits, with all their periods; at most 200',
   query: shape({ hsCode: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }),
   answer: shape({
@@ -210,7 +210,7 @@ export const listDuties = endpoint({
 export const publishDuty = endpoint({
   method: 'POST',
   path: '/api/v1/admin/duties',
-  access: 'operator',
+  access: 'rates.manage',
   summary: 'Set a duty rate of a column for the beginning of an HS code from a day on, optionally until a day',
   body: shape({ ...Duty, validFrom: Day, validTo: orNull(Day), ...Confirmed }),
   answer: Type.Null(),

@@ -51,8 +51,7 @@ export const resetPassword = endpoint({
 export const handOver = endpoint({
   method: 'POST',
   path: '/api/v1/auth/token_login',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Issue a token that signs this member in once more, on another device or in the app, within a minute',
   perMinute: 30,
   answer: shape({ token: Type.String(), expiresAt: Instant }),
@@ -93,8 +92,7 @@ export const acceptHandOver = endpoint({
 export const logOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout/everywhere',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   beforeSecondFactor: true,
   summary: 'End every session of the member, including this one, and revoke everything else that could begin one',
   session: 'ends',

@@ -25,7 +25,7 @@ export type MemberDetailsAnswer = Static<typeof MemberDetails>;
 export const readDetails = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/details',
-  access: 'member',
+  access: 'account.use',
   summary: 'Country, own address and company of the signed-in member, and the masked customs code',
   answer: MemberDetails,
   refuses: [],
@@ -34,7 +34,7 @@ export const readDetails = endpoint({
 export const changeDetails = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/customer/details',
-  access: 'member',
+  access: 'account.use',
   summary: 'Replace country, own address and, of a company outside Korea, its name. An empty address deletes it',
   body: named('MemberDetailsInput', fields),
   answer: MemberDetails,
@@ -44,7 +44,7 @@ export const changeDetails = endpoint({
 export const readCustomsCode = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/customs-code',
-  access: 'member',
+  access: 'market.use',
   summary: 'The personal customs clearance code of the signed-in member; empty for none',
   answer: shape({ customsCode: Type.String() }),
   refuses: [],
@@ -53,7 +53,7 @@ export const readCustomsCode = endpoint({
 export const changeCustomsCode = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/customer/customs-code',
-  access: 'member',
+  access: 'market.use',
   summary: 'Set the personal customs clearance code (P and 12 digits) that imports begin with; an empty one deletes it',
   body: shape({ customsCode: Text(30) }),
   answer: MemberDetails,

@@ -38,8 +38,7 @@ export const confirmEmailCode = endpoint({
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/email/codes',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'Send a code of six digits to the new e-mail address of the member, who enters the password; nothing changes until the ' +
     'code is answered',
@@ -53,8 +52,7 @@ export const requestEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/email',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'Answer the code: the new e-mail address signs in from now on. Every other session ends, and the old address gets a mail',
   body: Answered,

@@ -66,8 +66,7 @@ export const completeIdentity = endpoint({
 export const readIdentity = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/identity',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Whether the identity of the member is verified, and whether it can be',
   answer: named('MemberIdentity', {
     isOffered: Type.Boolean(),
@@ -82,8 +81,7 @@ export const readIdentity = endpoint({
 export const beginMemberIdentity = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/identity',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Begin the identity verification of the member, the first one or one after a change of the telephone',
   perMinute: 20,
   device: true,
@@ -95,8 +93,7 @@ export const beginMemberIdentity = endpoint({
 export const completeMemberIdentity = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/identity/results',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Read the result at the provider and take name and telephone of the member from it',
   device: true,
   body: shape({ token: Token }),

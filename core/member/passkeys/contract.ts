@@ -31,8 +31,7 @@ const Passkey = named('Passkey', {
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/v1/auth/passkeys',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'The passkeys of the signed-in member, the oldest first',
   beforeSecondFactor: true,
   answer: Type.Array(Passkey),
@@ -42,8 +41,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys/setup',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'A challenge to create a passkey with (WebAuthn), after the password',
   beforeSecondFactor: true,
   body: shape({ password: Password }),
@@ -61,8 +59,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary:
     'Register the passkey that was created with the challenge. The first factor of a member ends every other session ' +
     'and is answered with recovery codes, which are shown once',
@@ -87,8 +84,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/passkeys/:id',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   owned: 'passkey',
   summary: 'Name a passkey',
   beforeSecondFactor: true,
@@ -101,8 +97,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys/:id/removal',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   owned: 'passkey',
   summary: 'Remove a passkey, after the password; without another factor the recovery codes end with the last one',
   beforeSecondFactor: true,

@@ -33,7 +33,7 @@ const AddressChange = named('AddressChange', {
 export const changeMyAddress = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer/address',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Change fields of the default shipping address; an empty body changes nothing. Without an address the call ' +
     'creates the first one and requires all fields, and an empty body answers null',
@@ -45,8 +45,7 @@ export const changeMyAddress = endpoint({
 export const refreshSession = endpoint({
   method: 'GET',
   path: '/api/v1/auth/refresh',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   beforeSecondFactor: true,
   summary: 'Issue a new token for this session; the old token ends, and the session still ends at its original time',
   perMinute: 30,

@@ -8,8 +8,7 @@ const Password = Type.String({ minLength: 1, maxLength: 200 });
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/v1/auth/second-factor',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   beforeSecondFactor: true,
   summary: 'Whether the signed-in member needs a code of an authenticator app to sign in',
   answer: shape({
@@ -22,8 +21,7 @@ export const readSecondFactor = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/setup',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   beforeSecondFactor: true,
   summary:
     'A new secret for an authenticator app (RFC 6238: six digits, 30 seconds); it counts once a code confirms it',
@@ -39,8 +37,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   beforeSecondFactor: true,
   summary:
     'Turn the second factor on with a code of the app; every other session ends. The recovery codes are shown once',
@@ -53,8 +50,7 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/removal',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   beforeSecondFactor: true,
   summary: 'Turn the second factor off, with the password and a code of the app or a recovery code',
   body: shape({ password: Password, code: SecondFactorCode }),

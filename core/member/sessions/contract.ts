@@ -4,8 +4,7 @@ import { described, endpoint, Id, IdParams, Instant, named, Nothing, orNull } fr
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/auth/sessions',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Where the member is signed in, the session used last first',
   beforeSecondFactor: true,
   answer: Type.Array(
@@ -25,8 +24,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/sessions/:id',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   owned: 'session',
   summary: 'End one session of the member',
   beforeSecondFactor: true,
@@ -39,8 +37,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout/others',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'End every session of the member except this one, and revoke what could begin one',
   beforeSecondFactor: true,
   answer: Nothing,

@@ -13,8 +13,7 @@ const Verification = named('Verification', {
 export const readVerification = endpoint({
   method: 'GET',
   path: '/api/v1/auth/verification',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Whether the e-mail address and the telephone of the member are verified; both are masked',
   answer: Verification,
   refuses: [],
@@ -23,8 +22,7 @@ export const readVerification = endpoint({
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/verification/codes',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Send a code of six digits to the e-mail address or the telephone; it replaces an earlier one',
   body: shape({ channel: Channel }),
   answer: shape({ channel: Channel, target: Type.String(), expiresAt: Instant }),
@@ -42,8 +40,7 @@ export const sendVerificationCode = endpoint({
 export const confirmVerification = endpoint({
   method: 'POST',
   path: '/api/v1/auth/verification',
-  access: 'member',
-  cooperating: true,
+  access: 'account.use',
   summary: 'Verify the e-mail address or the telephone with its code',
   device: true,
   body: shape({ channel: Channel, code: Type.String({ pattern: '^[0-9]{6}$' }) }),

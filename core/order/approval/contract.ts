@@ -5,7 +5,7 @@ import { OrderShape } from '#core/order/contract.ts';
 export const decideApproval = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/approval',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   idempotent: true,
   summary:

@@ -115,7 +115,7 @@ export type QuoteAnswer = Static<typeof Quote>;
 export const quoteCart = endpoint({
   method: 'POST',
   path: '/api/v1/auth/cart/:code/quote',
-  access: 'member',
+  access: 'market.use',
   owned: 'cart',
   summary: 'Calculate an order of these cart lines as of now, line by line, with the discounts available to the buyer',
   params: CartParams,
@@ -146,7 +146,7 @@ export const quoteCart = endpoint({
 export const quoteDirect = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/quote',
-  access: 'member',
+  access: 'market.use',
   summary:
     'Calculate a direct purchase of these goods as of now, line by line, with the discounts available to the buyer',
   body: shape({ ...DirectGoods, ...ToAddress, ...Discounts }),
@@ -175,7 +175,7 @@ export const quoteDirect = endpoint({
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/v1/auth/cart/:code/checkout',
-  access: 'member',
+  access: 'market.use',
   owned: 'cart',
   idempotent: true,
   summary:
@@ -230,7 +230,7 @@ export const placeOrder = endpoint({
 export const placeDirectOrder = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders',
-  access: 'member',
+  access: 'market.use',
   idempotent: true,
   summary:
     'Buy goods of one store directly, without the cart; the server computes the total and refuses when it is not ' +

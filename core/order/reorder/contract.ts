@@ -69,7 +69,7 @@ export type ReorderLineAnswer = Static<typeof Line>;
 export const compareReorder = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/reorder',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary:
     'What the goods of an order of the signed-in buyer cost then and today, line by line, and which of them cannot be ' +
@@ -82,7 +82,7 @@ export const compareReorder = endpoint({
 export const reorder = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/reorder',
-  access: 'member',
+  access: 'market.use',
   owned: 'order',
   summary:
     'Add lines of an order to the cart again, each by the rules of the cart: imports as imports, samples as samples. ' +

@@ -44,7 +44,7 @@ export type StoresQuoteAnswer = Static<typeof StoresQuote>;
 export const quoteStores = endpoint({
   method: 'POST',
   path: '/api/v1/auth/cart/:code/stores/quote',
-  access: 'member',
+  access: 'market.use',
   owned: 'cart',
   summary: 'Calculate the orders of these cart lines of several stores as of now, one for each store',
   params: CartParams,
@@ -85,7 +85,7 @@ export type CheckoutAnswer = Static<typeof Checkout>;
 export const placeStoreOrders = endpoint({
   method: 'POST',
   path: '/api/v1/auth/cart/:code/stores/checkout',
-  access: 'member',
+  access: 'market.use',
   owned: 'cart',
   idempotent: true,
   summary:
@@ -141,7 +141,7 @@ export const placeStoreOrders = endpoint({
 export const readCheckout = endpoint({
   method: 'GET',
   path: '/api/v1/auth/checkouts/:id',
-  access: 'member',
+  access: 'market.use',
   owned: 'checkout',
   summary: 'The orders the signed-in buyer placed in one checkout, and what of them is due',
   params: IdParams,
@@ -152,7 +152,7 @@ export const readCheckout = endpoint({
 export const startCheckoutPayment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/checkouts/:id/payments',
-  access: 'member',
+  access: 'market.use',
   owned: 'checkout',
   idempotent: true,
   summary:

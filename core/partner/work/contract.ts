@@ -114,7 +114,7 @@ export type AssignedWorkAnswer = Static<typeof Work>;
 export const listAssignedWork = endpoint({
   method: 'GET',
   path: '/api/v1/partner/assignments',
-  access: 'partner',
+  access: 'assigned.read',
   summary: 'The work assigned to the signed-in partner, the earliest due first (MEM-003)',
   query: shape(pageQuery({ max: 50, standard: 20 })),
   answer: shape({ assignments: Type.Array(Row), ...pageFrame }),
@@ -132,7 +132,7 @@ export const readAssignedWork = endpoint({
   ...one,
   method: 'GET',
   path: '/api/v1/partner/assignments/:id',
-  access: 'partner',
+  access: 'assigned.read',
   summary:
     'One piece of assigned work, with what it needs; another partner’s and one that was taken back are not found',
   refuses: ['partner.assignmentNotFound'],
@@ -142,7 +142,7 @@ export const saveAssignedVoyage = endpoint({
   ...one,
   method: 'PUT',
   path: '/api/v1/partner/assignments/:id/voyage',
-  access: 'partner',
+  access: 'assigned.voyages',
   summary:
     'Enter vessel or flight, container, bill of lading and the planned days of an assigned voyage until it arrives',
   body: shape(Details),
@@ -153,7 +153,7 @@ export const moveAssignedVoyage = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/partner/assignments/:id/voyage/moves',
-  access: 'partner',
+  access: 'assigned.voyages',
   summary:
     'Record that an assigned voyage departed, which ships every order on it, or that it reached its port. Its departure, ' +
     'now by default, is not before the closing',
@@ -176,7 +176,7 @@ export const reportDelivery = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/partner/assignments/:id/reports',
-  access: 'partner',
+  access: 'assigned.deliveries',
   summary:
     'Report that the goods of an assigned delivery were received, or delivered with a proof; staff see it with the order',
   body: shape({
@@ -191,7 +191,7 @@ export const addCertificationResult = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/partner/assignments/:id/results',
-  access: 'partner',
+  access: 'assigned.certifications',
   summary: 'Add a note and documents to an assigned certification, which its applicant and operators read',
   body: shape({ text: Type.String({ maxLength: REPORT_MAX }), files: Type.Optional(AttachmentKeys) }),
   refuses: [

@@ -32,7 +32,7 @@ const Issue = shape({
 export const listSearchIssues = endpoint({
   method: 'GET',
   path: '/api/v1/admin/search/issues',
-  access: 'operator',
+  access: 'search.manage',
   summary:
     'Searches to look into, the most frequent first: those that found `nothing`, those of which no product was ' +
     'opened (`unchosen`, searched five times or more), and those that people `reworded`',
@@ -48,7 +48,7 @@ export const listSearchIssues = endpoint({
 export const dismissSearchIssue = endpoint({
   method: 'POST',
   path: '/api/v1/admin/search/issues/dismissal',
-  access: 'operator',
+  access: 'search.manage',
   summary: 'Take a search off the list, or with `dismissed: false` put it back',
   body: shape({
     lang: oneOf(LANGUAGES),

@@ -26,7 +26,7 @@ const Synonym = shape({
 export const listSynonyms = endpoint({
   method: 'GET',
   path: '/api/v1/admin/search/synonyms',
-  access: 'operator',
+  access: 'search.manage',
   summary:
     'The dictionary of synonyms: without `keyword` the entries of staff, the latest first; with one also the built-in ' +
     'ones that have it in their word or a meaning',
@@ -42,7 +42,7 @@ export const listSynonyms = endpoint({
 export const saveSynonym = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/search/synonyms',
-  access: 'operator',
+  access: 'search.manage',
   summary: 'Search other words too when a word is searched for; replaces the entry of the word, also a built-in one',
   body: shape(SynonymFields),
   answer: Synonym,
@@ -52,7 +52,7 @@ export const saveSynonym = endpoint({
 export const removeSynonym = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/search/synonyms/:language/:word',
-  access: 'operator',
+  access: 'search.manage',
   summary: 'Remove an entry of staff; a built-in entry of the word counts again',
   params: shape({ language: oneOf(LANGUAGES), word: Text }),
   answer: shape({ removed: Type.Boolean() }),
@@ -68,7 +68,7 @@ export const previewSynonym = endpoint({
   costly: true,
   method: 'POST',
   path: '/api/v1/admin/search/synonyms/preview',
-  access: 'operator',
+  access: 'search.manage',
   summary:
     'What a search for the word finds now (`before`), and what it would find with these meanings (`after`): the number of products (1,000 ' +
     'means a thousand or more) and the first of them',

@@ -131,6 +131,21 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
       businessNumber: '2018112340',
     },
     { email: DEMO.applicant, kind: 'cooperating', lastName: '시험', firstName: '담당', company: '새물결시험원' },
+    {
+      email: DEMO.categoryManager,
+      kind: 'individual',
+      lastName: '상품',
+      firstName: '담당',
+      staffRole: 'categoryManager',
+    },
+    { email: DEMO.finance, kind: 'individual', lastName: '재무', firstName: '담당', staffRole: 'finance' },
+    {
+      email: DEMO.customerService,
+      kind: 'individual',
+      lastName: '고객',
+      firstName: '지원',
+      staffRole: 'customerService',
+    },
   ];
   const made = people.map((person, at): SeedMember => ({
     id: at + 1,

@@ -1320,7 +1320,8 @@ CREATE TABLE "member" (
 	"lang" text DEFAULT 'ko' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "member_email_unique" UNIQUE("email"),
-	CONSTRAINT "member_zone" CHECK ("member"."zone" like "member"."country" || '-%')
+	CONSTRAINT "member_zone" CHECK ("member"."zone" like "member"."country" || '-%'),
+	CONSTRAINT "member_known_staff_role" CHECK ("member"."staff_role" in ('operator', 'categoryManager', 'finance', 'customerService', 'centre', 'customs', 'warehouse'))
 );
 --> statement-breakpoint
 CREATE TABLE "member_device" (
@@ -2615,6 +2616,7 @@ CREATE INDEX "identity_verification_expires" ON "identity_verification" USING bt
 CREATE INDEX "identity_verification_member" ON "identity_verification" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "member_phone_hash" ON "member" USING btree ("phone_hash");--> statement-breakpoint
 CREATE INDEX "member_business_number" ON "member" USING btree ("business_number");--> statement-breakpoint
+CREATE INDEX "member_staff_role" ON "member" USING btree ("staff_role") WHERE "member"."staff_role" is not null;--> statement-breakpoint
 CREATE INDEX "member_device_hash" ON "member_device" USING btree ("device_hash");--> statement-breakpoint
 CREATE INDEX "once_token_member" ON "once_token" USING btree ("member_id","purpose");--> statement-breakpoint
 CREATE INDEX "passkey_member" ON "passkey" USING btree ("member_id");--> statement-breakpoint

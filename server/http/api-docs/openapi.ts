@@ -1,7 +1,7 @@
 import { type CallName, contract } from '#core/contract.ts';
 import { type Endpoint, FileShape } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
-import { type Access, STAFF_ROLES } from '#core/role.ts';
+import { isForStaff } from '#core/rights.ts';
 import { type DocumentSchemas, type Json, openDocumentSchemas } from '#server/http/api-docs/document-schemas.ts';
 import { exampleOf, schemaOf } from '#server/http/api-docs/example.ts';
 import { openRecordedExamples, type RecordedExamples } from '#server/http/api-docs/recorded-examples.ts';
@@ -29,9 +29,8 @@ type Parts = {
   readonly examples: RecordedExamples;
 };
 
-const STAFF_ACCESS = new Set<Access>(['staff', ...STAFF_ROLES]);
 /** Whether a call is in the document of visitors, buyers and sellers. */
-export const isForEverybody = ({ access }: Endpoint): boolean => !STAFF_ACCESS.has(access);
+export const isForEverybody = ({ access }: Endpoint): boolean => !isForStaff(access);
 
 /** The path of the guide for developers. */
 export const GUIDE_PATH = '/api/docs/guide';

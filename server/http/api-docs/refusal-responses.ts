@@ -1,6 +1,7 @@
 import type { Endpoint } from '#core/endpoint.ts';
 import type { RefusalRow } from '#core/refusal.ts';
 import { type RefusalCode, refusals } from '#core/refusals.ts';
+import { isForBuyers } from '#core/rights.ts';
 import type { Json } from '#server/http/api-docs/document-schemas.ts';
 import { exampleOf } from '#server/http/api-docs/example.ts';
 import { recordedRefusal } from '#server/http/api-docs/recorded-examples.ts';
@@ -143,7 +144,7 @@ function codesOf({ access, readsSession, idempotent, costly, upload, refuses }: 
     'request.invalid',
     ...(idempotent ? ['request.keyRequired', 'request.inFlight', 'request.keyReused'] : []),
     ...(access === 'public' && !readsSession ? [] : ['session.required']),
-    ...(access === 'public' || access === 'member' ? [] : ['session.notAllowed']),
+    ...(isForBuyers(access) ? [] : ['session.notAllowed']),
     ...(upload ? ['request.bodyTooLarge', 'request.wrongFile', 'request.uploadsBusy'] : []),
     'request.tooMany',
     ...(costly ? ['request.tooMuchComputing'] : []),

@@ -41,5 +41,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   fraud: 'Orders that a rule against fraud raised.',
   ledger: 'The double-entry ledger.',
   audit: 'What staff decided, and which personal data they read.',
+  staff: 'Who works for the marketplace, with which role.',
   usage: 'Use of services that cost money.',
 };

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
 import { useSession } from '#web/session/session.ts';
+import { staffHome } from '#web/session/staff-home.ts';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export default function LoginPage() {
   const back = query.get('back');
   useEffect(() => {
     if (!profile) return;
-    const next = safeBack(back);
+    const next = back ? safeBack(back) : (staffHome(profile) ?? to.home());
     void navigate(profile.mustSetUpSecondFactor ? to.security({ back: next }) : next, { replace: true });
   }, [profile, back, navigate]);
   return (

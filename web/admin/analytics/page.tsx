@@ -10,7 +10,7 @@ import { type ListQuery, listQueryOf } from '#web/components/office/list-query.t
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/page';
 const SHOWN: readonly Period[] = ['week', 'month', 'quarter', 'own'];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'analytics.read');
   const { searchParams } = new URL(request.url);
   const { own, period: requestedPeriod } = listQueryOf(searchParams);
   const period = SHOWN.find((option) => option === requestedPeriod) ?? 'month';

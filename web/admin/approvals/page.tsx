@@ -9,14 +9,14 @@ import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/components/office/use-latest.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'products.approve');
   const { searchParams } = new URL(request.url);
   const kind = KINDS.find((option) => option === searchParams.get('tab')) ?? 'products';
   const [waits] = STATES_OF[kind];

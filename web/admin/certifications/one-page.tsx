@@ -8,14 +8,14 @@ import { needed } from '#web/components/office/answered.ts';
 import { PartnerSection } from '#web/components/office/partner-section.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/one-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'certifications.handle');
   const id = Number(params.id);
   return await needed(request, () => api('readCertificationForStaff', { params: { id } }));
 }

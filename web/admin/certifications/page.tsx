@@ -9,7 +9,7 @@ import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,7 +24,7 @@ type Tab = (typeof TABS)[number];
 type Search = { readonly number: string; readonly tab: Tab; readonly status: CertificationState | undefined };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'certifications.handle');
   const { searchParams } = new URL(request.url);
   const listQuery = listQueryOf(searchParams);
   const { page, count } = listQuery;

@@ -2,12 +2,12 @@ import { api } from '#web/api/client.ts';
 import { needed } from '#web/components/office/answered.ts';
 import type { ClaimCalls } from '#web/components/office/claim-actions.tsx';
 import { OfficeClaim } from '#web/components/office/claim-page.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/claim-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'claims.handle');
   const id = Number(params.id);
   return await needed(request, () => api('readClaimForStaff', { params: { id } }));
 }

@@ -8,7 +8,7 @@ import { useForm } from '#web/components/form.ts';
 import { needed } from '#web/components/office/answered.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { isUploading, keysOf } from '#web/components/upload-files.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
@@ -16,7 +16,7 @@ import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/form-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'claims.handle');
   const id = Number(params.id);
   return await needed(request, async () => {
     const [order, offer] = await Promise.all([

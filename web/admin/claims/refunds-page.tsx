@@ -15,14 +15,14 @@ import { answered } from '#web/components/office/answered.ts';
 import { ListProblem, Moment } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Price } from '#web/components/price.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/refunds-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'refunds.pay');
   return await answered(request, async () => {
     const [failed, late, byHand] = await Promise.all([
       api('listFailedRefunds'),

@@ -7,7 +7,7 @@ import { useLang, useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,7 +15,7 @@ import { TableFrame } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'content.manage');
   return { list: await answered(request, () => api('listContent')) };
 }
 

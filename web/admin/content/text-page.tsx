@@ -6,13 +6,13 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/text-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'content.manage');
   const code = contentCodeOf(params.code);
   if (!code) throw data(null, { status: 404 });
   const requested = new URL(request.url).searchParams.get('text');

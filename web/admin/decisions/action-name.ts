@@ -1,11 +1,21 @@
+import type { StaffDecisionAnswer } from '#core/audit/contract.ts';
 import type { StaffAction } from '#core/audit/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
+
+const WITH_PARAMS = ['stopCoupon', 'reopenVoyage', 'undoReceipt', 'giveStaffRole', 'takeStaffRole'] as const;
 
 /** The name of an action without what it was about, for a choice of actions. */
 export function useActionName(): (action: StaffAction) => string {
   const t = useText();
   return (action) =>
-    action === 'stopCoupon' || action === 'reopenVoyage' || action === 'undoReceipt'
-      ? t(`audit.actionName.${action}`)
-      : t(`audit.action.${action}`);
+    WITH_PARAMS.some((one) => one === action) ? t(`audit.actionName.${action}`) : t(`audit.action.${action}`);
+}
+
+/** What was decided, with its parameters: a role of staff by its name. */
+export function useActionText(): (decision: Pick<StaffDecisionAnswer, 'action' | 'params'>) => string {
+  const t = useText();
+  return ({ action, params }) => {
+    const role = action === 'giveStaffRole' ? params['to'] : action === 'takeStaffRole' ? params['from'] : undefined;
+    return t(`audit.action.${action}`, role === undefined ? params : { role: t(`rights.role.${role}`) });
+  };
 }

@@ -1,4 +1,5 @@
 import type { StaffDecisionAnswer } from '#core/audit/contract.ts';
+import { useActionText } from '#web/admin/decisions/action-name.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { AskedFigure } from '#web/components/office/asked-figure.tsx';
 import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
@@ -28,6 +29,7 @@ function hrefOf({ action, subject: { kind, id, label } }: Row): string {
       return toOffice.adminWallet({ tab: 'coupons' });
     case 'member':
       if (action === 'placeHold' || action === 'liftHold') return toOffice.adminRetention();
+      if (action === 'giveStaffRole' || action === 'takeStaffRole') return toOffice.adminRights();
       if (action === 'resetSecondFactor') return toOffice.adminSecondFactor();
       return toOffice.adminWithdrawals({ status: action === 'cancelWithdrawal' ? 'cancelled' : 'completed' });
     case 'product':
@@ -38,6 +40,7 @@ function hrefOf({ action, subject: { kind, id, label } }: Row): string {
 /** Decisions of staff, the newest first. */
 export function DecisionList({ decisions }: { decisions: readonly Row[] }) {
   const t = useText();
+  const textOf = useActionText();
   const busy = useIsPageLoading();
   if (decisions.length === 0)
     return (
@@ -64,7 +67,7 @@ export function DecisionList({ decisions }: { decisions: readonly Row[] }) {
       key: 'what',
       head: t('audit.list.what'),
       className: 'min-w-44 py-2! align-top font-medium',
-      cell: ({ action, params }) => t(`audit.action.${action}`, params),
+      cell: textOf,
     },
     {
       key: 'subject',
@@ -98,7 +101,7 @@ export function DecisionList({ decisions }: { decisions: readonly Row[] }) {
       busy={busy}
       card={(row) => (
         <div className="flex flex-col gap-2 text-sm">
-          <p className="text-base font-medium">{t(`audit.action.${row.action}`, row.params)}</p>
+          <p className="text-base font-medium">{textOf(row)}</p>
           <Subject row={row} />
           <Figures row={row} />
           <p dir="auto" className="whitespace-pre-line">

@@ -10,11 +10,11 @@ import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'audit.read');
   const { searchParams } = new URL(request.url);
   const listQuery = listQueryOf(searchParams);
   const staffId = Number(searchParams.get('staff'));

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
@@ -14,7 +14,7 @@ import type { Route } from './+types/page';
 const TABS = ['picks', 'deals', 'popups', 'message'] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<TabData> {
-  await requireOperator(request);
+  await requirePermission(request, 'marketing.manage');
   const { searchParams } = new URL(request.url);
   const tab = TABS.find((option) => option === searchParams.get('tab')) ?? 'picks';
   if (tab === 'picks') return { tab, list: await answered(request, () => api('listHomePicks')) };

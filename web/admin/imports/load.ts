@@ -1,12 +1,18 @@
 import { loadSettlement } from '#web/admin/imports/load-settlement.ts';
 import { api } from '#web/api/client.ts';
 import { needed } from '#web/components/office/answered.ts';
-import { requireOperator } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 
-/** An import with its order and money, for operators only. */
+/** An import with its order, and its money for who manages it; `mayX` is what the reader may do about it. */
 export async function loadImport(request: Request, id: number) {
-  await requireOperator(request);
+  const staff = await requirePermission(request, 'imports.list');
   const imported = await needed(request, () => api('readImport', { params: { id } }));
-  const settlement = await loadSettlement(request, id, imported.status);
-  return { imported, settlement, order: await needed(request, () => api('readOrderForStaff', { params: { id } })) };
+  return {
+    imported,
+    settlement: may(staff, 'settlements.manage') ? await loadSettlement(request, id, imported.status) : undefined,
+    order: await needed(request, () => api('readOrderForStaff', { params: { id } })),
+    mayReview: may(staff, 'imports.review'),
+    mayAnswer: may(staff, 'imports.answer'),
+    mayBuy: may(staff, 'purchases.manage'),
+  };
 }

@@ -29,8 +29,9 @@ const MessagesSection = lazyComponent(() =>
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadImport(request, Number(params.id));
 
 /** One import from review to settlement, for its staff; each step has a section. */
-export default function AdminImport({ loaderData: { imported, settlement, order } }: Route.ComponentProps) {
+export default function AdminImport({ loaderData }: Route.ComponentProps) {
   const t = useText();
+  const { imported, settlement, order, mayReview, mayAnswer, mayBuy } = loaderData;
   return (
     <>
       <PageHead title={`${t('importing.office.title')} ${order.number}`} />
@@ -40,13 +41,13 @@ export default function AdminImport({ loaderData: { imported, settlement, order 
         </LinkButton>
       </OrderHead>
       <div className="mb-4 flex flex-col gap-4">
-        <ReviewSection imported={imported} />
+        <ReviewSection imported={imported} mayDecide={mayReview} />
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-          <PurchaseSection orderId={order.id} version={order} />
+          {mayBuy && <PurchaseSection orderId={order.id} version={order} />}
           <DeliveryPartner id={order.id} number={order.number} status={order.status} />
-          <BillSection result={settlement.bill} />
-          <SettlementSection result={settlement.settlement} />
-          <MessagesSection imported={imported} />
+          <BillSection result={settlement?.bill} />
+          <SettlementSection result={settlement?.settlement} />
+          {mayAnswer && <MessagesSection imported={imported} />}
         </Suspense>
       </div>
       <OrderBody reader="operator" order={order} claims={[]} claimHref={toOffice.adminClaim} />

@@ -8,7 +8,7 @@ import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -17,7 +17,7 @@ import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'imports.list');
   const { searchParams } = new URL(request.url);
   const { page, count } = listQueryOf(searchParams);
   const number = (searchParams.get('number') ?? '').trim().toUpperCase().slice(0, 30);

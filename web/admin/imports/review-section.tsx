@@ -13,11 +13,11 @@ import { Button } from '#web/ui/button.tsx';
  * How the products are imported, the documents required, and the expert's decision while the order waits for it
  * (IMP-005).
  */
-export function ReviewSection({ imported }: { imported: ImportAnswer }) {
+export function ReviewSection({ imported, mayDecide }: { imported: ImportAnswer; mayDecide: boolean }) {
   const t = useText();
   const lang = useLang();
   const [open, setOpen] = useState<'ask' | 'pass' | 'refuse'>();
-  const isWaiting = imported.status === 'pendingReview';
+  const isWaiting = mayDecide && imported.status === 'pendingReview';
   const close = () => setOpen(undefined);
   return (
     <Section title={t('importing.review.title')}>

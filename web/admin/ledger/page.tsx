@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
@@ -15,7 +15,7 @@ import type { Route } from './+types/page';
 const TABS = ['balance', 'postings', 'differences'] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'ledger.read');
   const { searchParams } = new URL(request.url);
   const tab = TABS.find((option) => option === searchParams.get('tab')) ?? 'balance';
   const listQuery = listQueryOf(searchParams);

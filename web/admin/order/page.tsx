@@ -10,7 +10,7 @@ import { DeliveryPartner } from '#web/components/office/delivery-partner.tsx';
 import { OrderMoney } from '#web/components/order-invoices.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -18,26 +18,32 @@ import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  const staff = await requirePermission(request, 'orders.read');
+  const mayClaim = may(staff, 'claims.handle');
+  const mayRefund = may(staff, 'refunds.pay');
+  const ofOrder = { query: { order: Number(params.id) } };
   const id = Number(params.id);
   // The order is usable without its claims.
-  const claimsRequest = api('listClaimsForStaff', { query: { order: id } }).catch(() => ({ claims: [] }));
-  const failed = api('listFailedRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
-  const late = api('listLateRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
-  const byHand = api('listHandRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
+  const claims = mayClaim ? api('listClaimsForStaff', ofOrder).catch(() => undefined) : undefined;
+  const failed = mayRefund ? api('listFailedRefunds', ofOrder).catch(() => undefined) : undefined;
+  const late = mayRefund ? api('listLateRefunds', ofOrder).catch(() => undefined) : undefined;
+  const byHand = mayRefund ? api('listHandRefunds', ofOrder).catch(() => undefined) : undefined;
   const order = await needed(request, () => api('readOrderForStaff', { params: { id } }));
   return {
     order,
-    claims: (await claimsRequest).claims,
-    failed: (await failed).refunds,
-    late: (await late).refunds,
-    byHand: (await byHand).refunds,
+    claims: (await claims)?.claims ?? [],
+    failed: (await failed)?.refunds ?? [],
+    late: (await late)?.refunds ?? [],
+    byHand: (await byHand)?.refunds ?? [],
+    mayClaim,
+    mayMove: may(staff, 'orders.manage'),
   };
 }
 
 /** Everything about one order, and the transitions staff may make. */
-export default function AdminOrder({ loaderData: { order, claims, failed, late, byHand } }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const t = useText();
+  const { order, claims, failed, late, byHand, mayClaim, mayMove } = loaderData;
   const parties = (
     <Section title={t('admin.parties')}>
       <Facts
@@ -71,12 +77,12 @@ export default function AdminOrder({ loaderData: { order, claims, failed, late, 
     <>
       <PageHead title={`${t('office.order.order')} ${order.number}`} />
       <OrderHead order={order} back={<Link to={toOffice.adminOrders()}>{t('admin.orders')}</Link>}>
-        {order.status === 'delivered' && (
+        {mayClaim && order.status === 'delivered' && (
           <LinkButton look="secondary" to={toOffice.adminClaimForm(order.id)}>
             {t('claim.form.forBuyer')}
           </LinkButton>
         )}
-        <MoveOrder order={order} />
+        {mayMove && <MoveOrder order={order} />}
       </OrderHead>
       <OrderBody
         reader="operator"

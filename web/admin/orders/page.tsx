@@ -9,7 +9,7 @@ import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -17,7 +17,7 @@ import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  const staff = await requirePermission(request, 'orders.read');
   const { searchParams } = new URL(request.url);
   const listQuery = listQueryOf(searchParams);
   const search = searchIn(searchParams);
@@ -33,11 +33,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     search,
     filter,
     counts,
+    mayExport: may(staff, 'orders.export'),
     list: await answered(request, () => api('listOrdersForStaff', { query })),
   };
 }
 
-export default function AdminOrders({ loaderData: { listQuery, search, filter, counts, list } }: Route.ComponentProps) {
+export default function AdminOrders({
+  loaderData: { listQuery, search, filter, counts, mayExport, list },
+}: Route.ComponentProps) {
   const t = useText();
   const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<typeof listQuery & typeof search>) => {
@@ -54,7 +57,7 @@ export default function AdminOrders({ loaderData: { listQuery, search, filter, c
         <PeriodBar
           listQuery={listQuery}
           hrefOf={hrefOf}
-          load={() => download('exportOrdersForStaff', { query: filter })}
+          load={mayExport ? () => download('exportOrdersForStaff', { query: filter }) : undefined}
         />
       </div>
       {list.problem ? (

@@ -11,13 +11,13 @@ import { Section } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/one-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'partners.manage');
   return await needed(request, () => api('readPartner', { params: { id: Number(params.id) } }));
 }
 

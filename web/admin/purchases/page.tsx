@@ -9,7 +9,7 @@ import { listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -22,7 +22,7 @@ import type { Route } from './+types/page';
 type Row = Answer<'listPurchases'>['purchases'][number];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'purchases.manage');
   const { searchParams } = new URL(request.url);
   const { page, count } = listQueryOf(searchParams);
   const status = PURCHASE_STATES.find((option) => option === searchParams.get('status')) ?? 'draft';

@@ -8,7 +8,7 @@ import { answered } from '#web/components/office/answered.ts';
 import { ListProblem, Moment } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/page';
 type Table = Answer<'readRateTable'>;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'rates.manage');
   return { table: await answered(request, () => api('readRateTable')) };
 }
 

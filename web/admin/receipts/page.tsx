@@ -9,7 +9,7 @@ import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { kindIn, ReceiptKinds, stateIn } from '#web/components/receipt-facts.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -17,7 +17,7 @@ import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'receipts.manage');
   const { searchParams } = new URL(request.url);
   const listQuery = listQueryOf(searchParams);
   const search = { kind: kindIn(searchParams), status: stateIn(searchParams) };

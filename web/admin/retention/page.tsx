@@ -10,7 +10,7 @@ import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
@@ -18,7 +18,7 @@ import type { Route } from './+types/page';
 const TABS = ['inForce', 'lifted'] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'retention.manage');
   const { searchParams } = new URL(request.url);
   const { page, count } = listQueryOf(searchParams);
   const tab = TABS.find((option) => option === searchParams.get('holds')) ?? 'inForce';

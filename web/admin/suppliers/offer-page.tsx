@@ -9,7 +9,7 @@ import { needed } from '#web/components/office/answered.ts';
 import { Section } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/offer-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'suppliers.manage');
   const { categories } = await needed(request, () => api('listCategories'));
   return { offer: await needed(request, () => api('readOffer', { params: { offerId: params.offerId } })), categories };
 }

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
@@ -17,7 +17,7 @@ const SORTS = ['price_asc', 'price_desc', 'sales', 'new'] as const;
 const ONLY = ['changed', 'failing', 'offline'] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'suppliers.manage');
   const { searchParams } = new URL(request.url);
   const { page, count } = listQueryOf(searchParams);
   const text = (name: string) => searchParams.get(name)?.trim() || undefined;

@@ -9,13 +9,13 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'rates.manage');
   const { searchParams } = new URL(request.url);
   const route = ROUTES.find((option) => option === searchParams.get('route')) ?? ROUTES[0];
   const mode = TARIFF_MODES.find((option) => option === searchParams.get('mode')) ?? TARIFF_MODES[0];

@@ -7,7 +7,7 @@ import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, Count } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
@@ -16,7 +16,7 @@ import type { Route } from './+types/page';
 const NEARLY_USED = 0.8;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'analytics.read');
   return { usage: await answered(request, () => api('listServiceUsage')), today: kstDate(new Date()) };
 }
 

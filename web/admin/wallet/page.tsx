@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireOperator } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
@@ -13,7 +13,7 @@ import type { Route } from './+types/page';
 const TABS = ['wallets', 'coupons'] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireOperator(request);
+  await requirePermission(request, 'wallet.manage');
   const { searchParams } = new URL(request.url);
   const listQuery = listQueryOf(searchParams);
   const tab = TABS.find((option) => option === searchParams.get('tab')) ?? 'wallets';

@@ -6,7 +6,8 @@ import { AssignDialog } from '#web/components/office/assign-dialog.tsx';
 import { AssignmentList } from '#web/components/office/assignment-list.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { isOperator, useSession } from '#web/session/session.ts';
+import { may } from '#web/session/permissions.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
@@ -20,7 +21,7 @@ type Props = {
   isOver: boolean;
 };
 
-/** Which partner works on a voyage, an order or a certification; operators assign it and end that. */
+/** Which partner works on a voyage, an order or a certification; those who manage partners assign it and end that. */
 export function PartnerSection({ work, subjectId, reference, isOver }: Props) {
   const t = useText();
   const explain = useRefusalText();
@@ -39,7 +40,7 @@ export function PartnerSection({ work, subjectId, reference, isOver }: Props) {
       isMounted = false;
     };
   }, [work, subjectId, version]);
-  const mayDecide = profile !== undefined && isOperator(profile);
+  const mayDecide = profile !== undefined && may(profile, 'partners.manage');
   const changed = () => setVersion((before) => before + 1);
   const active = assignments?.filter(({ endedAt }) => endedAt === null).length ?? 0;
   const isFree = assignments !== undefined && active < (work === 'delivery' ? 2 : 1);

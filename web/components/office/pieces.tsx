@@ -65,6 +65,7 @@ export function CountCard({
   href,
   icon,
   isUrgent = false,
+  isFailed = false,
 }: {
   label: string;
   hint?: string;
@@ -72,6 +73,8 @@ export function CountCard({
   href: string;
   icon: IconName;
   isUrgent?: boolean;
+  /** The count could not be loaded. */
+  isFailed?: boolean;
 }) {
   const lang = useLang();
   const isWaiting = isUrgent && count !== undefined && count > 0;
@@ -88,7 +91,9 @@ export function CountCard({
         <Icon name={icon} className={isWaiting ? 'text-warn-700' : 'text-line-strong'} />
       </span>
       <span className="flex flex-col">
-        {count === undefined ? (
+        {isFailed ? (
+          <span className="text-2xl leading-tight font-bold">–</span>
+        ) : count === undefined ? (
           <Skeleton className="h-8 w-12" />
         ) : (
           <span className="tabular text-2xl leading-tight font-bold">{count.toLocaleString(`${lang}-u-nu-latn`)}</span>

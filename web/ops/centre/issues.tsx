@@ -12,11 +12,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Issues, who decides until when, and what is left to do. */
-export function Issues({ issues, staffRole }: { issues: readonly IssueAnswer[]; staffRole: string | null }) {
+export function Issues({
+  issues,
+  mayFinish,
+  mayDecide,
+}: {
+  issues: readonly IssueAnswer[];
+  mayFinish: boolean;
+  mayDecide: boolean;
+}) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.issue.finished'));
   const [opened] = useState(() => new Date());
-  const mayFinish = staffRole === 'centre' || staffRole === 'operator';
   return (
     <Section title={t('centre.issue.title')}>
       {issues.length === 0 && <p className="text-sm text-ink-600">{t('centre.issue.none')}</p>}
@@ -38,7 +45,7 @@ export function Issues({ issues, staffRole }: { issues: readonly IssueAnswer[]; 
                     {t(`centre.issue.decide.${issue.anyway}`)}
                   </p>
                 )}
-                {isSilent && staffRole === 'operator' && (
+                {isSilent && mayDecide && (
                   <DecideIssue
                     issue={issue}
                     needsNote

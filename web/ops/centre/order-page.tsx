@@ -10,22 +10,26 @@ import { DecisionsSection } from '#web/components/office/decisions-section.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { requireStaff } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/order-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { staffRole } = await requireStaff(request);
+  const profile = await requirePermission(request, 'imports.read');
   return {
-    staffRole,
+    isCentre: may(profile, 'centre.act'),
+    mayManage: may(profile, 'centre.manage'),
+    mayDecide: may(profile, 'imports.review'),
     work: await needed(request, () => api('readCentreOrder', { params: { id: Number(params.id) } })),
   };
 }
 
 /** One order at the China centre: count, inspect, photograph, perform services, measure, and report issues. */
-export default function CentreOrderPage({ loaderData: { staffRole, work } }: Route.ComponentProps) {
+export default function CentreOrderPage({
+  loaderData: { isCentre, mayManage, mayDecide, work },
+}: Route.ComponentProps) {
   const t = useText();
   const {
     number,
@@ -41,7 +45,7 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
     hindrances,
     isWorkedOn,
   } = work;
-  const mayWork = staffRole === 'centre' && isWorkedOn;
+  const mayWork = isCentre && isWorkedOn;
   useNextStep(work, mayWork);
   return (
     <>
@@ -83,10 +87,10 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
             line={line}
             issues={issues}
             mayWork={mayWork}
-            mayReject={staffRole === 'operator' && isWorkedOn}
+            mayReject={mayManage && !isCentre && isWorkedOn}
           />
         ))}
-        <Issues issues={issues} staffRole={staffRole} />
+        <Issues issues={issues} mayFinish={mayManage} mayDecide={mayDecide} />
         <Cartons work={work} mayWork={mayWork} />
         <DecisionsSection decisions={decisions} />
         <Arrivals parcels={parcels} />

@@ -10,14 +10,14 @@ import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireStaff } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { staffRole } = await requireStaff(request);
+  const profile = await requirePermission(request, 'imports.read');
   const { searchParams } = new URL(request.url);
   const { page, count } = listQueryOf(searchParams);
   const isArrivals = searchParams.get('tab') === 'arrivals';
@@ -25,8 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const status = CENTRE_STATES.find((option) => option === requested);
   const arrived = ARRIVAL_STATES.find((option) => option === requested);
   return {
-    isCentre: staffRole === 'centre',
-    mayDecide: staffRole === 'centre' || staffRole === 'operator',
+    isCentre: may(profile, 'centre.act'),
+    mayDecide: may(profile, 'centre.manage'),
     isArrivals,
     page,
     count,

@@ -10,16 +10,16 @@ import { DecisionsSection } from '#web/components/office/decisions-section.tsx';
 import { PartnerSection } from '#web/components/office/partner-section.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
-import { requireStaff } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/voyage-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { staffRole } = await requireStaff(request);
+  const profile = await requirePermission(request, 'imports.read');
   return {
-    isCentre: staffRole === 'centre',
-    isCustoms: staffRole === 'customs',
+    isCentre: may(profile, 'centre.act'),
+    isCustoms: may(profile, 'customs.act'),
     voyage: await needed(request, () => api('readVoyage', { params: { id: Number(params.id) } })),
   };
 }

@@ -9,7 +9,7 @@ import { answered } from '#web/components/office/answered.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { requireStaff } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -19,11 +19,11 @@ import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/voyages-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { staffRole } = await requireStaff(request);
+  const profile = await requirePermission(request, 'imports.read');
   const requested = new URL(request.url).searchParams.get('status');
   const status = VOYAGE_STATES.find((option) => option === requested);
   return {
-    isCentre: staffRole === 'centre',
+    isCentre: may(profile, 'centre.act'),
     status,
     list: await answered(request, () => api('listVoyages', { query: status ? { status } : {} })),
   };

@@ -8,14 +8,14 @@ import { DocumentsSection } from '#web/ops/customs/documents-section.tsx';
 import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
 import { ProgressSection } from '#web/ops/customs/progress-section.tsx';
 import { needed } from '#web/components/office/answered.ts';
-import { requireStaff } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/order-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { staffRole } = await requireStaff(request);
+  const profile = await requirePermission(request, 'imports.read');
   return {
-    isCustoms: staffRole === 'customs',
+    isCustoms: may(profile, 'customs.act'),
     declaration: await needed(request, () => api('readDeclaration', { params: { id: Number(params.id) } })),
   };
 }

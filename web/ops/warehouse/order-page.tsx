@@ -10,16 +10,16 @@ import { SendDialog } from '#web/ops/warehouse/send-dialog.tsx';
 import { needed } from '#web/components/office/answered.ts';
 import { DecisionsSection } from '#web/components/office/decisions-section.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
-import { requireStaff } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/order-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { staffRole } = await requireStaff(request);
+  const profile = await requirePermission(request, 'imports.read');
   return {
-    isWarehouse: staffRole === 'warehouse',
+    isWarehouse: may(profile, 'warehouse.act'),
     order: await needed(request, () => api('readWarehouse', { params: { id: Number(params.id) } })),
   };
 }

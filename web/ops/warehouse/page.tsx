@@ -8,7 +8,7 @@ import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireStaff } from '#web/session/guard.ts';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/page';
 type Tab = (typeof WAREHOUSE_STATES)[number] | 'exceptions';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { staffRole } = await requireStaff(request);
+  const profile = await requirePermission(request, 'imports.read');
   const { searchParams } = new URL(request.url);
   const { page, count } = listQueryOf(searchParams);
   const status = WAREHOUSE_STATES.find((option) => option === searchParams.get('status'));
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { page, count, ...(exceptions ? { exceptions } : status && { status }) };
   const tab: Tab | undefined = exceptions ? 'exceptions' : status;
   return {
-    isWarehouse: staffRole === 'warehouse',
+    isWarehouse: may(profile, 'warehouse.act'),
     listQuery: { page, count },
     tab,
     list: await answered(request, () => api('listWarehouse', { query })),

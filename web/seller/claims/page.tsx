@@ -8,7 +8,7 @@ import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireSeller } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -20,7 +20,7 @@ const TABS = ['all', ...CLAIM_STATES] as const;
 const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status: tab });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireSeller(request);
+  await requirePermission(request, 'ownStore.orders');
   const { searchParams } = new URL(request.url);
   const listQuery = listQueryOf(searchParams);
   const tab = TABS.find((option) => option === searchParams.get('status')) ?? 'all';

@@ -4,7 +4,7 @@ import { needed } from '#web/components/office/answered.ts';
 import { OrderBody } from '#web/components/office/order-body.tsx';
 import { OrderHead } from '#web/components/office/order-head.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireSeller } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { SellerActions } from '#web/seller/order/actions.tsx';
 import { CancelledNote, SellerMoney } from '#web/seller/order/pieces.tsx';
 import { CorrectWaybill } from '#web/seller/order/correct-waybill.tsx';
@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireSeller(request);
+  await requirePermission(request, 'ownStore.orders');
   const id = Number(params.id);
   // The order is usable without its claims.
   const claimsRequest = api('listStoreClaims', { query: { order: id } }).catch(() => ({ claims: [] }));

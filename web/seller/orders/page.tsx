@@ -7,7 +7,7 @@ import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireSeller } from '#web/session/guard.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
 import { OrderTabs, statusOf, type Tab, TABS } from '#web/seller/orders/tabs.tsx';
 import { toOffice } from '#web/links/to-office.ts';
@@ -17,7 +17,7 @@ import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireSeller(request);
+  await requirePermission(request, 'ownStore.orders');
   const { searchParams } = new URL(request.url);
   const listQuery = listQueryOf(searchParams);
   const tab = TABS.find((option) => option === searchParams.get('status')) ?? 'all';

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { isCooperating, isOperator, isSeller, isStaff, useSession } from '#web/session/session.ts';
+import { staffHome } from '#web/session/staff-home.ts';
+import { isCooperating, isSeller, useSession } from '#web/session/session.ts';
+import { may } from '#web/session/permissions.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { toCertification } from '#web/links/to-certification.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -48,10 +50,10 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
     ...(profile && isSeller(profile)
       ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const]
       : []),
-    ...(profile && isOperator(profile)
+    ...(profile && staffHome(profile) === toOffice.admin()
       ? [{ label: t('shell.account.administration'), href: toOffice.admin(), icon: 'shield' } as const]
       : []),
-    ...(profile && isStaff(profile)
+    ...(profile && may(profile, 'imports.read')
       ? [{ label: t('shell.account.consoles'), href: toOffice.ops(), icon: 'box' } as const]
       : []),
   ];
