@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { refusals } from '#core/refusals.ts';
-import { grants, isForBuyers, isForStaff, type Permission } from '#core/rights.ts';
-import { PARTNER_KINDS, STAFF_ROLES } from '#core/role.ts';
+import { grants, isForBuyers, isForStaff } from '#core/rights.ts';
+import { PARTNER_KINDS, type PartnerKind, STAFF_ROLES } from '#core/role.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
@@ -25,15 +25,21 @@ const idempotent = calls.filter(([, call]) => call.idempotent);
 /** Whether a call is for staff, who may see everything. */
 const isStaffs = ({ access }: Endpoint): boolean => isForStaff(access);
 const isSellers = ({ access }: Endpoint): boolean => grants('storeOwner', access);
-const isPartners = ({ access }: Endpoint): boolean => partnerKindFor(access) !== undefined;
-/** The kind of a partner who has a permission of partners. */
-const partnerKindFor = (access: Permission) => PARTNER_KINDS.find((kind) => grants(`${kind}Partner`, access));
+/** The kind of a partner whose right is not that of every member. */
+const partnerKindFor = ({ access }: Endpoint) =>
+  isForBuyers(access) ? undefined : PARTNER_KINDS.find((kind) => grants(`${kind}Partner`, access));
 const staffRoleFor = ({ access }: Endpoint) => STAFF_ROLES.find((role) => grants(role, access)) ?? 'operator';
 
 let shop: Shop;
 let buyer: Buyer;
 let foreign: Record<string, string | number>;
-let tokens: { buyer: string; seller: string; partner: string };
+let tokens: { buyer: string; seller: string; partner: Record<PartnerKind, string> };
+
+/** The token of a seller or a partner for their calls. */
+function tokenOf(call: Endpoint, others: string): string {
+  const kind = partnerKindFor(call);
+  return isSellers(call) ? tokens.seller : kind ? tokens.partner[kind] : others;
+}
 
 beforeAll(async () => {
   shop = await openShop();
@@ -68,7 +74,11 @@ beforeAll(async () => {
   tokens = {
     buyer: buyer.token,
     seller: await signIn(shop.db, (await aStore(shop.db)).ownerId),
-    partner: (await aPartner(shop.db)).token,
+    partner: {
+      logistics: (await aPartner(shop.db, { kind: 'logistics' })).token,
+      freight: (await aPartner(shop.db, { kind: 'freight' })).token,
+      ipCentre: (await aPartner(shop.db, { kind: 'ipCentre' })).token,
+    },
   };
 });
 afterAll(() => shop.close());
@@ -167,7 +177,7 @@ describe('the whole contract', () => {
     const { token } = await aMember(shop.db, {
       staffRole: staffRoleFor(call),
     });
-    const right = isSellers(call) ? tokens.seller : isPartners(call) ? tokens.partner : token;
+    const right = tokenOf(call, token);
     for (const payload of [
       '{',
       '[]',
@@ -188,7 +198,7 @@ describe('the whole contract', () => {
     expect(value, `the test knows no foreign ${call.owned}`).toBeDefined();
     // A well-formed body, so that only ownership decides.
     const reply = await ask(call, {
-      token: isSellers(call) ? tokens.seller : isPartners(call) ? tokens.partner : tokens.buyer,
+      token: tokenOf(call, tokens.buyer),
       ...(value !== undefined && { value }),
       ...(call.body && { payload: JSON.stringify(sampleOf(call.body)) }),
     });

@@ -226,8 +226,8 @@ describe('a freight partner', () => {
     const { code } = await aVoyage(shop);
     const { partner, id } = await assigned(shop, 'freight', code);
     const call = { token: partner.token, params: { id } };
-    expect((await shop.call('reportDelivery', { ...call, body: { kind: 'received', text: 'x' } })).status).toBe(404);
-    expect((await shop.call('addCertificationResult', { ...call, body: { text: 'x' } })).status).toBe(404);
+    expect((await shop.call('reportDelivery', { ...call, body: { kind: 'received', text: 'x' } })).status).toBe(403);
+    expect((await shop.call('addCertificationResult', { ...call, body: { text: 'x' } })).status).toBe(403);
   });
 });
 
