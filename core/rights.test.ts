@@ -127,11 +127,14 @@ describe('the table of rights', () => {
   });
 
   it.each(['ko', 'en', 'zh', 'ja', 'ar'])('has a name for each role and permission: %s', (lang) => {
-    const texts: unknown = JSON.parse(readFileSync(`core/messages/${lang}/office.json`, 'utf8'));
-    const named = (key: string): unknown =>
+    const texts: readonly unknown[] = ['office', 'admin'].map((file) =>
+      JSON.parse(readFileSync(`core/messages/${lang}/${file}.json`, 'utf8')),
+    );
+    const valueIn = (file: unknown, key: string): unknown =>
       key
         .split('.')
-        .reduce<unknown>((part, name) => (part instanceof Object ? Reflect.get(part, name) : undefined), texts);
+        .reduce<unknown>((part, name) => (part instanceof Object ? Reflect.get(part, name) : undefined), file);
+    const named = (key: string): unknown => texts.map((file) => valueIn(file, key)).find((text) => text !== undefined);
     for (const name of [
       ...ACCOUNT_ROLES.map((role) => `rights.role.${role}`),
       ...PERMISSIONS.map((permission) => `rights.permission.${permission}`),

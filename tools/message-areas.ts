@@ -7,7 +7,10 @@ const ROOTS: Readonly<Record<Area, RegExp>> = {
   order:
     /^web\/(checkout\/|mobile\/|account\/(cart|order|orders|second-payment|settlement|claims|tasks|reorder)\/|account\/[^/]+$)/,
   account: /^web\/account\//,
-  office: /^web\/(seller|admin|ops|shell\/office)\//,
+  office: /^web\/(partner|shell\/office)\//,
+  seller: /^web\/(seller|shell\/office)\//,
+  admin: /^web\/(admin|shell\/office)\//,
+  ops: /^web\/(ops|shell\/office)\//,
 };
 
 const isArea = (name: string): name is Area => name in MESSAGE_FILES;

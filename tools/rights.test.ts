@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_ROLES, grants, PERMISSIONS } from '#core/rights.ts';
 import { callsWith, rightsDocument, rightsFaults } from './rights.ts';
 
-const text = rightsDocument(JSON.parse(readFileSync('core/messages/en/office.json', 'utf8')));
+const text = rightsDocument();
 
 describe('docs/rights.md', () => {
   it('is up to date', () => {

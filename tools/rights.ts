@@ -5,22 +5,20 @@ import { ACCOUNT_ROLES, grants, isStaffRole, type Permission, PERMISSION_GROUPS 
 // npm run rights: writes docs/rights.md, the table of rights with the calls behind each permission, from core/rights.ts
 // and the contract. The check of references fails while it is out of date.
 const DOCUMENT = 'docs/rights.md';
-const TEXTS = 'core/messages/en/office.json';
+const TEXTS = ['core/messages/en/office.json', 'core/messages/en/admin.json'];
 
 type Texts = { readonly [key: string]: string | Texts };
 
 /** The English text of a key, as the page of rights shows it. */
-function textIn(texts: Texts, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<string | Texts | undefined>((part, name) => (typeof part === 'object' ? part[name] : undefined), texts);
-  if (typeof found !== 'string') throw new Error(`${TEXTS} has no ${key}`);
+function textOf(key: string): string {
+  const found = TEXTS.map((file) => {
+    const texts: Texts = JSON.parse(readFileSync(file, 'utf8'));
+    return key
+      .split('.')
+      .reduce<string | Texts | undefined>((part, name) => (typeof part === 'object' ? part[name] : undefined), texts);
+  }).find((text) => typeof text === 'string');
+  if (found === undefined) throw new Error(`${TEXTS.join(' and ')} have no ${key}`);
   return found;
-}
-
-function readTexts(): Texts {
-  const texts: Texts = JSON.parse(readFileSync(TEXTS, 'utf8'));
-  return texts;
 }
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -33,8 +31,8 @@ export function callsWith(permission: Permission): readonly string[] {
 }
 
 /** The text of docs/rights.md. */
-export function rightsDocument(texts: Texts): string {
-  const nameOf = (key: string) => textIn(texts, `rights.${key}`);
+export function rightsDocument(): string {
+  const nameOf = (key: string) => textOf(`rights.${key}`);
   const groups: readonly (readonly [string, readonly Permission[]])[] = Object.entries(PERMISSION_GROUPS);
   const tableOf = (title: string, roles: typeof ACCOUNT_ROLES) => {
     const shown = groups.map(
@@ -91,7 +89,7 @@ export function rightsDocument(texts: Texts): string {
 /** What is wrong with docs/rights.md. */
 export function rightsFaults(): string[] {
   const written = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
-  return written === rightsDocument(readTexts()) ? [] : [`${DOCUMENT} is out of date: run npm run rights`];
+  return written === rightsDocument() ? [] : [`${DOCUMENT} is out of date: run npm run rights`];
 }
 
-if (import.meta.main) writeFileSync(DOCUMENT, rightsDocument(readTexts()));
+if (import.meta.main) writeFileSync(DOCUMENT, rightsDocument());

@@ -66,7 +66,7 @@ const PARTNER_PLACES: typeof ACCOUNT_PLACES = [
     places: [
       { name: 'partner', href: to.partnerApplication(), icon: 'shield' },
       ...ACCOUNT_PLACES.flatMap(({ places }) => places).filter(({ name }) =>
-        ['notices', 'profile', 'security', 'company'].includes(name),
+        ['notices', 'enquiries', 'profile', 'security', 'company'].includes(name),
       ),
     ],
   },

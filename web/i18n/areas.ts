@@ -1,18 +1,22 @@
 /** Areas of pages that share their messages. */
-export type Area = 'storefront' | 'order' | 'account' | 'office';
+export type Area = 'storefront' | 'order' | 'account' | 'office' | 'seller' | 'admin' | 'ops';
 
 /**
  * The files of core/messages/<lang> for each area; shared keys are in the first that has them. `order` has what buyers
- * and offices both read: orders, claims, papers, certifications.
+ * and offices both read: orders, claims, papers, certifications. `office` has what several offices read, and is the
+ * area of partners.
  */
 export const MESSAGE_FILES: Readonly<Record<Area, readonly Area[]>> = {
   storefront: ['storefront'],
   order: ['storefront', 'order'],
   account: ['storefront', 'order', 'account'],
   office: ['storefront', 'order', 'office'],
+  seller: ['storefront', 'order', 'office', 'seller'],
+  admin: ['storefront', 'order', 'office', 'admin'],
+  ops: ['storefront', 'order', 'office', 'ops'],
 };
 
-const OFFICES = /^\/(seller|admin|ops|partner)(\/|$)/;
+const OFFICES: Readonly<Record<string, Area>> = { seller: 'seller', admin: 'admin', ops: 'ops', partner: 'office' };
 const SHOP = /^\/($|compare$|landed-cost$|(category|search|product|my-store)(\/|$))/;
 const SUPPORT = /^\/(nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$/;
 
@@ -22,7 +26,8 @@ const ORDER =
 
 /** The area of a page by its path. */
 export function areaOf(pathname: string): Area {
-  if (OFFICES.test(pathname)) return 'office';
+  const office = OFFICES[pathname.split('/')[1] ?? ''];
+  if (office) return office;
   if (SHOP.test(pathname) || SUPPORT.test(pathname)) return 'storefront';
   return ORDER.test(pathname) ? 'order' : 'account';
 }

@@ -3,9 +3,10 @@ import type { Lang } from '#core/locale.ts';
 import { type Area, areaOf, MESSAGE_FILES } from '#web/i18n/areas.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 
-const files = import.meta.glob<Messages>('../../core/messages/*/{storefront,order,account,office}.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Messages>(
+  '../../core/messages/*/{storefront,order,account,office,seller,admin,ops}.json',
+  { import: 'default' },
+);
 
 /** The source paths of a page's message files, as keys of the build manifest. */
 export const messageSources = (lang: Lang, pathname: string): string[] =>

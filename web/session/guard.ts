@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { isCooperating, loadProfile, type Profile } from '#web/session/session.ts';
+import { toEnquiry } from '#web/links/to-enquiry.ts';
 import { toWithdrawal } from '#web/links/to-withdrawal.ts';
 import { to } from '#web/links/to.ts';
 
@@ -23,4 +24,6 @@ const isPartnersOwn = (pathname: string): boolean =>
   pathname === to.partner() ||
   pathname.startsWith(`${to.partner()}/`) ||
   pathname.startsWith(toWithdrawal.guide()) ||
-  [to.partnerApplication(), to.profile(), to.security(), to.company(), to.notices()].includes(pathname);
+  [to.partnerApplication(), to.profile(), to.security(), to.company(), to.notices(), toEnquiry.mine()].includes(
+    pathname,
+  );
