@@ -49,6 +49,7 @@ export default [
       route('my/profile', 'account/profile/page.tsx'),
       route('my/security', 'account/security/page.tsx'),
       route('my/company', 'account/company/page.tsx'),
+      route('my/store', 'account/store/page.tsx'),
       route('my/partner', 'account/partner/page.tsx'),
       route('my/company/colleagues', 'account/colleagues/page.tsx'),
       route('my/withdrawal', 'account/withdrawal/page.tsx'),

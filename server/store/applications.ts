@@ -7,7 +7,7 @@ import {
   whyNotSeller,
   whyNotStoreCode,
   wrongStoreFields,
-} from '#core/store/application.ts';
+} from '#core/store/application/rules.ts';
 import type { StoreInput } from '#core/store/contract.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { storeMachine, type StoreState } from '#core/store/states.ts';

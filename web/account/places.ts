@@ -54,6 +54,7 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
       { name: 'colleagues', href: to.colleagues(), icon: 'person' },
       { name: 'security', href: to.security(), icon: 'shield' },
       { name: 'company', href: to.company(), icon: 'shield' },
+      { name: 'store', href: to.myStore(), icon: 'store' },
       { name: 'addresses', href: to.addresses(), icon: 'pin' },
     ],
   },
@@ -72,9 +73,17 @@ const PARTNER_PLACES: typeof ACCOUNT_PLACES = [
   },
 ];
 
+/** Individual members sell nothing (decision ADM-005). */
+const INDIVIDUALS_PLACES: typeof ACCOUNT_PLACES = ACCOUNT_PLACES.map(({ group, places }) => ({
+  group,
+  places: places.filter(({ name }) => name !== 'store'),
+}));
+
 /** The menu of a member of this kind. */
-export const placesOf = (kind: MemberKind | undefined): typeof ACCOUNT_PLACES =>
-  kind === 'cooperating' ? PARTNER_PLACES : ACCOUNT_PLACES;
+export function placesOf(kind: MemberKind | undefined): typeof ACCOUNT_PLACES {
+  if (kind === 'cooperating') return PARTNER_PLACES;
+  return kind === 'individual' ? INDIVIDUALS_PLACES : ACCOUNT_PLACES;
+}
 
 const isAt = ({ href, also = [] }: AccountPlace, pathname: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`) || also.some((start) => pathname.startsWith(start));

@@ -50,6 +50,8 @@ export const to = {
   /** `back` as of the login page: where somebody goes on who had to set up a second factor first. */
   security: (input: { back?: string } = {}) => address('/my/security', input),
   company: () => '/my/company',
+  /** The application for a store, and the data of one's own store. */
+  myStore: () => '/my/store',
   partnerApplication: () => '/my/partner',
   /** The work of an approved partner. */
   partner: (query: Query = {}) => address('/partner', query),

@@ -35,10 +35,20 @@ export function NoStore({ profile }: { profile: Profile }) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        {(mayApply || store !== null) && (
-          <LinkButton look="secondary" size="small" to={toEnquiry.contact({ topic: 'seller' })}>
-            {t(mayApply ? 'account.login.store.apply' : 'account.login.store.ask')}
+        {mayApply && (
+          <LinkButton look="secondary" size="small" to={to.myStore()}>
+            {t('account.login.store.apply')}
           </LinkButton>
+        )}
+        {store !== null && (
+          <>
+            <LinkButton look="secondary" size="small" to={to.myStore()}>
+              {t('account.nav.store')}
+            </LinkButton>
+            <LinkButton look="secondary" size="small" to={toEnquiry.contact({ topic: 'seller' })}>
+              {t('account.login.store.ask')}
+            </LinkButton>
+          </>
         )}
         {store?.status === 'suspended' && (
           <LinkButton look="secondary" size="small" to={to.company()}>

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { CURRENCIES } from '#core/money.ts';
+import { STORE_TYPES } from '#core/store/states.ts';
+import { StoreTextsFields } from '#web/account/store/store-texts.tsx';
+import { bodyOf, type OwnStore, type StoreValues, wrongFields } from '#web/account/store/values.ts';
+import { api } from '#web/api/client.ts';
+import { useCountries } from '#web/components/countries.ts';
+import { useForm } from '#web/components/form.ts';
+import { amountTyped } from '#web/components/typed-amount.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Props = { start: StoreValues; store: OwnStore | undefined; onSaved(): void };
+type TextName = 'code' | 'contactName' | 'contactEmail' | 'businessNumber' | 'deliveryFee' | 'freeDeliveryFrom';
+
+/** Applies for a store, changes the application, or what may change of an approved store (SEL-006, SEL-008). */
+export function StoreForm({ start, store, onSaved }: Props) {
+  const t = useText();
+  const explain = useRefusalText();
+  const countries = useCountries();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isNew = store === undefined;
+  const isApproved = store?.status === 'approved';
+  const form = useForm<StoreValues>(start, (values) => wrongFields(values, isNew));
+  const { values, change, leave, errorOf } = form;
+
+  const send = async () => {
+    setFailure(undefined);
+    if (!form.check()) return;
+    setBusy(true);
+    const body = bodyOf(values);
+    try {
+      if (store) await api('changeOwnStore', { params: { code: store.code }, body });
+      else await api('applyForStore', { body: { code: values.code, ...body } });
+      toast(t(isApproved ? 'account.saved' : 'my-store.submitted'));
+      onSaved();
+    } catch (problem) {
+      if (!form.assignErrors(problem)) setFailure(explain(problem));
+    }
+    setBusy(false);
+  };
+
+  const line = (path: TextName, input: Partial<Parameters<typeof TextInput>[0]> = {}, isRequired = true) => (
+    <Field
+      label={t(`my-store.field.${path}`)}
+      required={isRequired}
+      error={errorOf(path)}
+      {...(HINTS.has(path) && { hint: t(`my-store.hint.${path}`, { currency: values.currency }) })}
+    >
+      <TextInput
+        name={path}
+        dir="auto"
+        value={values[path]}
+        onChange={({ currentTarget }) => change({ [path]: currentTarget.value })}
+        onBlur={() => leave(path)}
+        {...input}
+      />
+    </Field>
+  );
+  const amount = (path: 'deliveryFee' | 'freeDeliveryFrom') =>
+    line(
+      path,
+      {
+        dir: 'ltr',
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        onChange: ({ currentTarget }) => change({ [path]: amountTyped(currentTarget.value) }),
+      },
+      false,
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <ErrorSummary
+        title={t('account.form.problems')}
+        problems={form.problems((path) => t(`my-store.field.${path}`))}
+        attempt={form.attempt}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {isNew &&
+        line('code', {
+          dir: 'ltr',
+          maxLength: 40,
+          autoCapitalize: 'none',
+          autoComplete: 'off',
+          spellCheck: false,
+          onChange: ({ currentTarget }) => change({ code: currentTarget.value.trim().toLowerCase() }),
+        })}
+      <StoreTextsFields
+        texts={values}
+        isNameFixed={isApproved}
+        onChange={(texts) => change(texts)}
+        onLeave={leave}
+        errorOf={errorOf}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('my-store.field.type')} required>
+          <Select
+            name="type"
+            value={values.type}
+            disabled={isApproved}
+            onChange={({ currentTarget }) =>
+              change({ type: STORE_TYPES.find((type) => type === currentTarget.value) ?? values.type })
+            }
+          >
+            {STORE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {t(`storefront.storeType.${type}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('my-store.field.country')} required error={errorOf('country')}>
+          <Select
+            name="country"
+            value={values.country}
+            disabled={isApproved}
+            onChange={({ currentTarget }) => change({ country: currentTarget.value })}
+            onBlur={() => leave('country')}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {line('businessNumber', { dir: 'ltr', maxLength: 20, autoComplete: 'off', readOnly: isApproved })}
+        {line('contactName', { maxLength: 100, autoComplete: 'name' })}
+        {line('contactEmail', { dir: 'ltr', type: 'email', maxLength: 254, autoComplete: 'email' })}
+        <Field label={t('my-store.field.currency')} required hint={t('my-store.hint.currency')}>
+          <Select
+            name="currency"
+            value={values.currency}
+            disabled={isApproved}
+            onChange={({ currentTarget }) =>
+              change({ currency: CURRENCIES.find((currency) => currency === currentTarget.value) ?? values.currency })
+            }
+          >
+            {CURRENCIES.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        </Field>
+        {amount('deliveryFee')}
+        {amount('freeDeliveryFrom')}
+      </div>
+      <Button type="submit" busy={isBusy} className="self-start max-sm:w-full">
+        {t(`my-store.submit.${store?.status ?? 'none'}`)}
+      </Button>
+    </form>
+  );
+}
+
+const HINTS: ReadonlySet<TextName> = new Set(['code', 'deliveryFee', 'freeDeliveryFrom']);
