@@ -12,7 +12,11 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', impo
 export default defineConfig({
   test: {
     globalSetup: ['./server/db/test-database-setup.ts'],
-    setupFiles: ['./tools/proof/vitest-setup.ts', './server/testing/personal-keys.ts'],
+    setupFiles: [
+      './tools/proof/vitest-setup.ts',
+      './server/testing/personal-keys.ts',
+      './server/testing/password-cost.ts',
+    ],
     pool: 'forks',
     maxWorkers: 2,
     // A loaded machine is slow; a test that hangs still ends.

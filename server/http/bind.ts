@@ -162,11 +162,8 @@ export function binder(
       },
     });
     for (const path of [call.path, ...(call.also ?? [])]) {
-      void app.register(async (scope) => {
+      const addRoute = (scope: FastifyInstance): void => {
         at = scope;
-        if (cached) await addEtags(scope);
-        if (call.raw) readRawBodies(scope);
-        if (call.upload) await readUploads(scope, call.upload);
         scope.route({
           method: call.method,
           url: path,
@@ -203,6 +200,17 @@ export function binder(
             return sendAnswer(reply, call, shown, serialize);
           },
         });
+      };
+      // A scope costs more than a route: only the calls that read or answer in their own way get one.
+      if (!cached && !call.raw && !call.upload) {
+        addRoute(app);
+        continue;
+      }
+      void app.register(async (scope) => {
+        if (cached) await addEtags(scope);
+        if (call.raw) readRawBodies(scope);
+        if (call.upload) await readUploads(scope, call.upload);
+        addRoute(scope);
       });
     }
   }

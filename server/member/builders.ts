@@ -3,15 +3,20 @@ import { asc, eq } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { answerChallenge, openChallenge } from '#server/member/challenges.ts';
 import { newToken } from '#server/member/tokens.ts';
-import { hashPassword } from '#server/member/password.ts';
+import { hashPassword, isOldHash } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { insertSession } from '#server/member/queries.ts';
 import { address, member, passkey, session } from '#server/member/tables.ts';
 
-/** The default password of test members; its hash is computed once. */
+/** The default password of test members. */
 export const PASSWORD = 'badaro-1234';
-const PASSWORD_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$4UmwoTAx7fd0n4FWBIbrQw$zprlkhh3RxWAxifxDODKy36pWew8pxM2idNAeC38qvw';
+let hashOfPassword = '';
+
+/** The hash of the default password, computed once for each cost. */
+async function defaultHash(): Promise<string> {
+  if (isOldHash(hashOfPassword)) hashOfPassword = await hashPassword(PASSWORD);
+  return hashOfPassword;
+}
 
 type Overrides = Partial<Omit<typeof member.$inferInsert, 'passwordHash' | 'phoneHash'>> & {
   password?: string;
@@ -29,7 +34,7 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
   const { password, signedInAt, ...given } = overrides;
   const row = {
     email: `member-${randomBytes(6).toString('hex')}@example.com`,
-    passwordHash: password === undefined ? PASSWORD_HASH : await hashPassword(password),
+    passwordHash: password === undefined ? await defaultHash() : await hashPassword(password),
     kind: 'individual' as const,
     firstName: '바다',
     lastName: '한',

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Contract } from '#core/contract.ts';
 import type { BodyOf } from '#core/endpoint.ts';
 import { aMember, aProvenEmail, anAddress, PASSWORD, signIn } from '#server/member/builders.ts';
+import { PASSWORD_COST, setPasswordCost } from '#server/member/password.ts';
 import { sweepSessions } from '#server/member/sweep.ts';
 import { address, loginFailure, member, session } from '#server/member/tables.ts';
+import { TEST_COST } from '#server/testing/password-cost.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -154,6 +156,8 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
   });
 
   it('stores neither the password nor the token', async () => {
+    setPasswordCost(PASSWORD_COST);
+    onTestFinished(() => setPasswordCost(TEST_COST));
     const { answer } = await testApp.call('registerMember', {
       body: form({ password: 'plain-text-1', repeatPassword: 'plain-text-1' }),
     });

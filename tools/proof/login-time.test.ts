@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '#server/member/builders.ts';
+import { PASSWORD_COST, setPasswordCost } from '#server/member/password.ts';
 import { loginFailure } from '#server/member/tables.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -10,6 +11,8 @@ const DIFFERENCE_MAX = rounds({ short: 0.15, long: 0.05 });
 
 let testApp: TestApp;
 beforeAll(async () => {
+  // The time is that of the product.
+  setPasswordCost(PASSWORD_COST);
   testApp = await openTestApp();
 });
 afterAll(() => testApp.close());

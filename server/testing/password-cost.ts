@@ -1,0 +1,6 @@
+import { setPasswordCost } from '#server/member/password.ts';
+
+/** A hash of the product takes 30 ms of computing time; the tests hash and verify some thousand passwords. */
+export const TEST_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+setPasswordCost(TEST_COST);
