@@ -31,11 +31,13 @@ function keyOf(letter: string): string {
   return letter;
 }
 
-/** The place of each letter on each keyboard. */
+/** The place of each letter on each keyboard: the first, of a letter that is on two rows. */
 const PLACES = KEYBOARDS.map(
   (rows) =>
     new Map(
-      rows.flatMap((letters, row) => Array.from(letters, (letter, column) => [letter, { row, column }] as const)),
+      rows
+        .flatMap((letters, row) => Array.from(letters, (letter, column) => [letter, { row, column }] as const))
+        .toReversed(),
     ),
 );
 
