@@ -40,9 +40,11 @@ export function addMonths(at: Date, months: number): Date {
   return new Date(Date.UTC(kst.getUTCFullYear(), kst.getUTCMonth() + months, day) + time - KST_OFFSET);
 }
 
+const dateAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+
 /** Monday to Friday, without the holidays; `date` is a Korean date. */
 export function isBusinessDay(date: string): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = new Date(date).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(date);
 }
 
@@ -54,7 +56,7 @@ export function businessDayAfter(
 ): string {
   let at = date;
   for (let left = days; left > 0 || !isWorkedOn(at);) {
-    at = kstDate(addDays(startOfKstDate(at), 1));
+    at = dateAfter(at);
     if (left > 0 && isWorkedOn(at)) left -= 1;
   }
   return at;

@@ -16,6 +16,7 @@ describe('slipsBetween', () => {
     ['보온병', '보안경', 4],
     ['保文杯', '保温杯', 1],
     ['حقايب', 'حقائب', 1],
+    ['كهاب', 'كعاب', 1],
     ['', 'ab', 2],
   ])('of %s and %s are %i', (typed, meant, slips) => {
     expect(slipsBetween(typed, meant)).toBe(slips);

@@ -31,19 +31,21 @@ function keyOf(letter: string): string {
   return letter;
 }
 
+/** The place of each letter on each keyboard: the first, of a letter that is on two rows. */
+const PLACES = KEYBOARDS.map(
+  (rows) =>
+    new Map(
+      rows
+        .flatMap((letters, row) => Array.from(letters, (letter, column) => [letter, { row, column }] as const))
+        .toReversed(),
+    ),
+);
+
 const isNearOnKeyboard = (a: string, b: string): boolean =>
-  KEYBOARDS.some((rows) => {
-    const [placeA, placeB] = [placeOn(rows, a), placeOn(rows, b)];
+  PLACES.some((places) => {
+    const [placeA, placeB] = [places.get(a), places.get(b)];
     return placeA && placeB && Math.abs(placeA.row - placeB.row) <= 1 && Math.abs(placeA.column - placeB.column) <= 1;
   });
-
-function placeOn(rows: readonly string[], letter: string): { row: number; column: number } | undefined {
-  for (const [row, letters] of rows.entries()) {
-    const column = letters.indexOf(letter);
-    if (column >= 0) return { row, column };
-  }
-  return undefined;
-}
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
@@ -57,29 +59,39 @@ function isEasySlip(a: string, b: string): boolean {
 
 /**
  * The slips by which a word was written for another: a missing, superfluous or transposed letter is one, a wrong letter
- * is one if it is near on the keyboard or sounds alike, and two otherwise.
+ * is one if it is near on the keyboard or sounds alike, and two otherwise. Infinite when there are more than `most`.
  */
-export function slipsBetween(typed: string, meant: string): number {
+export function slipsBetween(typed: string, meant: string, most = Number.POSITIVE_INFINITY): number {
   const [a, b] = [lettersOf(typed), lettersOf(meant)];
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
   const table: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  let leastAbove = 0;
   for (const [i, letter] of a.entries()) {
     const row = [i + 1];
     table.push(row);
     for (const [j, other] of b.entries()) {
-      const wrong = letter === other ? 0 : isEasySlip(letter, other) ? 1 : 2;
       const isSwapped = letter === b[j - 1] && a[i - 1] === other;
-      row.push(
-        Math.min(
-          at(i, j) + wrong,
-          at(i, j + 1) + 1,
-          at(i + 1, j) + 1,
-          isSwapped ? at(i - 1, j - 1) + 1 : Number.POSITIVE_INFINITY,
-        ),
+      const moved = Math.min(
+        at(i, j + 1) + 1,
+        at(i + 1, j) + 1,
+        isSwapped ? at(i - 1, j - 1) + 1 : Number.POSITIVE_INFINITY,
       );
+      row.push(Math.min(moved, at(i, j) + wrongness(letter, other, moved - at(i, j))));
     }
+    // A transposition reaches back two rows.
+    const least = Math.min(...row);
+    if (least > most && leastAbove > most) return Number.POSITIVE_INFINITY;
+    leastAbove = least;
   }
-  return at(a.length, b.length);
+  const slips = at(a.length, b.length);
+  return slips > most ? Number.POSITIVE_INFINITY : slips;
+}
+
+/** The slips of one letter for another; whether it is an easy one is looked up only where that can be below `least`. */
+function wrongness(letter: string, other: string, least: number): number {
+  if (letter === other) return 0;
+  return least > 1 && isEasySlip(letter, other) ? 1 : 2;
 }
 
 /** Shorter words are one letter from too many others; Korean and Japanese words are counted in characters. */
@@ -103,7 +115,7 @@ export function isSurelyMeant(typed: string, meant: string): boolean {
   const most = length >= (isHangul ? SYLLABLES_LONG : LONG) ? 2 : 1;
   // A Chinese character more or less is a word more or less.
   if (isHan(typed) && length !== [...meant].length) return false;
-  const slips = slipsBetween(typed, meant);
+  const slips = slipsBetween(typed, meant, most);
   if (slips === 0 || slips > most) return false;
   return length > SHORT || !isAscii(typed) || isSwapped(typed, meant) || isDoubled(typed, meant);
 }

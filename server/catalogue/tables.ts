@@ -195,7 +195,7 @@ export const shelf = pgTable(
     index('shelf_product').on(t.productId),
     // The columns a search reads of up to a thousand products, without their rows.
     index('shelf_found')
-      .on(t.productId, t.score, t.leafId, t.storeId)
+      .on(t.productId, t.score, t.leafId, t.storeId, t.priceMin, t.minOrderQuantity)
       .where(sql`shelf_id = 0`),
   ],
 );

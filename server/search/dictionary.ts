@@ -66,7 +66,7 @@ function mostFrequent(condition: SQL, isOneLang: boolean, max: number): SQL {
     ? sql`select word, written, count from search_word where ${condition}`
     : sql`select word, max(written) as written, sum(count)::int as count from search_word
         where ${condition} group by word`;
-  return sql`(${words} order by count desc, word limit ${max})`;
+  return sql`(${words} order by count desc, word limit ${sql.raw(String(max))})`;
 }
 
 function endingsOf(inLangs: SQL, begun: string, isOneLang: boolean): SQL {

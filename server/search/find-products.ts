@@ -4,8 +4,8 @@ import type { Word } from '#core/search/query.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { hasTitleOf, inLanguage, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
-import { ranked, relevanceTo } from '#server/search/relevance.ts';
+import { hasTitleOf, inLanguage, inLanguages, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
+import { literal, ranked, relevanceTo } from '#server/search/relevance.ts';
 import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/search/search-index.ts';
 
 /**
@@ -60,14 +60,13 @@ export async function findProducts(db: Pool, query: SearchQuery, page: SearchPag
   if (!found) return { ids: [], total: 0, listed: 0, sameTitle: [], categories: [] };
   const { isCommon, isCut, categories, titles } = found;
   const total = isCommon ? COUNTED_MAX : Math.min(found.total, COUNTED_MAX);
-  if (isCommon || isCut)
-    return {
-      ids: await popularMatches(db, query, page),
-      total,
-      listed: total,
-      sameTitle: [],
-      categories: isCommon ? await popularLeaves(db, query, page.filter) : categories,
-    };
+  if (isCommon || isCut) {
+    const [ids, leaves] = await Promise.all([
+      popularMatches(db, query, page),
+      isCommon ? popularLeaves(db, query, page.filter) : categories,
+    ]);
+    return { ids, total, listed: total, sameTitle: [], categories: leaves };
+  }
   return {
     ids: found.page.map(({ id }) => id),
     total,
@@ -97,7 +96,7 @@ export async function countMatches(
   const counts = words.map((word) => {
     const inLangs = langs.map(
       (lang) => sql`(select count(*)::int from (select from product_search s
-        where ${inLanguage(lang)} and s.tokens @@ ${tsqueryFor({ words: [word], stores: [] })} limit ${max}) counted)`,
+        where ${inLanguage(lang)} and s.tokens @@ ${tsqueryFor({ words: [word], stores: [] })} limit ${literal(max)}) counted)`,
     );
     return sql.join(inLangs, sql` + `);
   });
@@ -112,7 +111,7 @@ const run = async <Row extends Record<string, unknown>>(db: Pool, statement: SQL
 const matchesAmongFirst = (query: SearchQuery, filter: ProductFilter, order: SQL, count: number): SQL => sql`
   select p.leaf_id from (
     select f.product_id, f.leaf_id from shelf f where ${listRows(filter)}
-    order by ${order} limit ${count}) p
+    order by ${order} limit ${literal(count)}) p
   cross join lateral (${matchesOf(sql`p.product_id`, query, sql`count(*) as matches`)}) s
   where s.matches > 0`;
 
@@ -120,7 +119,7 @@ const matchesAmongFirst = (query: SearchQuery, filter: ProductFilter, order: SQL
 const LEAVES = sql`(
   select coalesce(json_agg(json_build_object('id', leaf_id, 'count', count)), '[]') from (
     select leaf_id, count(*)::int as count from found where leaf_id is not null
-    group by 1 order by 2 desc, 1 limit ${CATEGORIES_MAX}) leaf)`;
+    group by 1 order by 2 desc, 1 limit ${literal(CATEGORIES_MAX)}) leaf)`;
 
 /** The leaves of the popular matches of a very common word. */
 async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<SearchResult['categories']> {
@@ -131,18 +130,23 @@ async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter
   return row?.categories ?? [];
 }
 
-/** The page, counts and leaves of the first matches; no matches for a very common word. */
+/**
+ * The page, counts and leaves of the first matches; no matches for a very common word. Matches are weighed only when
+ * all of them are ranked.
+ */
 function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrouped, titleOf }: SearchPage): SQL {
   const isRanked = sort === 'relevance';
-  const relevance = isRanked ? relevanceTo(query) : sql`0::float8`;
   const perLanguage = query.langs.map(
     (lang) => sql`(
-      select s.product_id, s.title, ${relevance} as relevance, f.leaf_id, ${SORT_COLUMN[sort]}
+      select s.product_id, s.title${isRanked ? sql`, s.fields` : sql``}, f.leaf_id, ${SORT_COLUMN[sort]}
       from product_search s join shelf f on ${visibleRow(filter)}
       where ${titleOf === undefined ? sql`not (select is_common from probe)` : hasTitleOf(titleOf, lang)}
         and ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)}
-      limit ${RANKED_MAX + 1})`,
+      limit ${literal(RANKED_MAX + 1)})`,
   );
+  // A product is matched once in each language.
+  const once = query.langs.length > 1 ? sql`distinct on (product_id)` : sql``;
+  const best = query.langs.length > 1 ? sql`order by product_id${isRanked ? sql`, relevance desc` : sql``}` : sql``;
   const order = isRanked ? sql`h.rank desc, h.product_id desc` : ORDERS[sort];
   const placed = isGrouped
     ? sql`row_number() over (partition by h.title order by ${order}) as place, count(*) over (partition by h.title)::int - 1`
@@ -153,22 +157,34 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
     probed_again as materialized (
       select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.priceHigh, PROBED)}) dearest),
     probe as materialized (
-      select case when matches < ${SHARE_MIN} or (select matches from probed_again) < ${SHARE_MIN} then false else exists (
+      select case when matches < ${literal(SHARE_MIN)} or (select matches from probed_again) < ${literal(SHARE_MIN)} then false else exists (
         select from shelf f where ${listRows(filter)}
-        offset (${COMMON_MATCHES}::int * ${PROBED}::int / least(matches, (select matches from probed_again))) limit 1)
+        offset (${literal(COMMON_MATCHES * PROBED)} / least(matches, (select matches from probed_again))) limit 1)
         end as is_common
       from probed),
     matches as materialized (${sql.join(perLanguage, sql` union all `)}),
-    found as materialized (select distinct on (product_id) * from matches order by product_id, relevance desc),
+    cut as materialized (select count(*) > ${literal(RANKED_MAX)} as is_cut from matches),
+    found as materialized (select ${once} product_id, leaf_id from matches),
+    weighed as materialized (
+      select ${once} * from (${isRanked ? weighedMatches(query) : sql`select * from matches`}) w
+      where not (select is_cut from cut) ${best}),
     page as (
-      select h.* from (select h.*, ${placed} as same_title from (${isRanked ? ranked(sql`select * from found`) : sql`select * from found`}) h) h
+      select h.* from (select h.*, ${placed} as same_title from (${isRanked ? ranked(sql`select * from weighed`) : sql`select * from weighed`}) h) h
       where h.place = 1 order by ${order} limit ${limit} offset ${offset})
-    select (select is_common from probe) and ${titleOf === undefined} as "isCommon",
-      (select count(*) from matches) > ${RANKED_MAX} as "isCut",
-      (select count(*)::int from found) as total, (select count(distinct title)::int from found) as titles,
+    select (select is_common from probe) and ${titleOf === undefined ? sql`true` : sql`false`} as "isCommon",
+      (select is_cut from cut) as "isCut", (select count(*)::int from found) as total,
+      ${isGrouped ? sql`(select count(distinct title)::int from weighed)` : sql`0`} as titles,
       ${LEAVES} as categories,
       coalesce((select json_agg(json_build_object('id', product_id, 'sameTitle', same_title)) from page), '[]') as page`;
 }
+
+/**
+ * The matches with their relevance. Longer fields are stored compressed: concatenated with an empty vector, they are
+ * decompressed once for a row and not for each condition.
+ */
+const weighedMatches = (query: SearchQuery): SQL => sql`
+  select s.product_id, s.title, s.leaf_id, s.score, s.store_id, ${relevanceTo(query)} as relevance
+  from (select product_id, title, leaf_id, score, store_id, fields || ''::tsvector as fields from matches offset 0) s`;
 
 /**
  * A page of the matches of a common word, in the order of a list. By relevance the most popular come first, ranked
@@ -177,6 +193,8 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
 async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): Promise<number[]> {
   const { filter, sort, limit, offset } = page;
   const isRanked = sort === 'relevance' && offset < POPULAR_RANKED;
+  const until = offset + limit;
+  const popularLimit = until > POPULAR_RANKED ? sql`${until}` : literal(POPULAR_RANKED);
   const statement = isRanked
     ? sql`
       with popular as materialized (
@@ -184,10 +202,10 @@ async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): P
         from shelf f cross join lateral (
           ${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(query)}) as relevance, min(s.title) as title`)}) s
         where ${listRows(filter)} and s.relevance is not null
-        order by ${LIST_ORDERS.ranking} limit ${Math.max(POPULAR_RANKED, offset + limit)}),
+        order by ${LIST_ORDERS.ranking} limit ${popularLimit}),
       placed as (select *, row_number() over (order by score desc, product_id desc) as place from popular)
       select h.product_id as id from placed h join (${ranked(sql`select * from popular`)}) r using (product_id)
-      order by greatest(place, ${POPULAR_RANKED}), r.rank desc, h.product_id desc limit ${limit} offset ${offset}`
+      order by greatest(place, ${literal(POPULAR_RANKED)}), r.rank desc, h.product_id desc limit ${limit} offset ${offset}`
     : sql`
       select f.product_id as id
       from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`count(*) as matches`)}) s
@@ -202,5 +220,5 @@ async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): P
  */
 const matchesOf = (productId: SQL, query: SearchQuery, aggregate: SQL): SQL => sql`
   select ${aggregate} from product_search s
-  where s.product_id = ${productId} and s.lang = any(${sql.param(query.langs)}::text[])
+  where s.product_id = ${productId} and ${inLanguages(query.langs)}
     and s.tokens @@ ${tsqueryFor(query)}`;

@@ -28,6 +28,10 @@ export function tsqueryWithin(query: SearchQuery, { category, store }: ProductFi
 /** Rows of one language. The language is a literal: each has an index of its own, and a plan must name it. */
 export const inLanguage = (lang: Lang): SQL => sql`s.lang = ${sql.raw(`'${lang}'`)}`;
 
+/** Rows of some languages, as literals too: PostgreSQL would assume ten of a list it does not know, and plan every call. */
+export const inLanguages = (langs: readonly Lang[]): SQL =>
+  sql`s.lang in (${sql.raw(langs.map((lang) => `'${lang}'`).join(', '))})`;
+
 /** The row `f` of the list of all products that belongs to a search row `s`, if it passes the filter. */
 export function visibleRow(filter: ProductFilter): SQL {
   const conditions = narrowings(filter).map(({ condition }) => condition);

@@ -40,8 +40,11 @@ export async function relaxedSearch(
 ): Promise<RelaxedSearch> {
   const { typed, words, langs } = search;
   const unknown = misspellable(typed, search);
-  const { endings, similar } = await searchIndex.lookUpWords(db, langs, { begun: begunWord(words), unknown });
-  const stores = total === 0 ? await storesMeant(db, search) : search.stores;
+  const isNothing = total === 0 && isUnfiltered(filter);
+  const [{ endings, similar }, stores] = await Promise.all([
+    searchIndex.lookUpWords(db, langs, { begun: begunWord(words), unknown }),
+    total === 0 ? storesMeant(db, search, isNothing) : search.stores,
+  ]);
   const ended = completedBy(words, endings);
   const loose = loosened(ended);
   const completed = { ...search, words: loose.words, stores };
@@ -54,7 +57,8 @@ export async function relaxedSearch(
     !(await isDisabled(db, { langs, keywords: keywordsOf(correction?.text ?? typed, corrected.words) }));
   const suggestion = isMeant ? (correction?.text ?? null) : null;
   const asTyped = { query: completed, isOther, suggestion, isCorrected: false, leftOut: [] };
-  if (total > 0 || (await searchIndex.findsAnything(db, completed, {}))) return asTyped;
+  const isKnownInVain = isNothing && !isOther;
+  if (total > 0 || (!isKnownInVain && (await searchIndex.findsAnything(db, completed, {})))) return asTyped;
   if (isMeant && correction?.isSure) return { ...asTyped, query: corrected, isOther: true, isCorrected: true };
   if (corrected && correction?.isSure) {
     const part = await bestPart(db, correction.text, corrected);
@@ -62,6 +66,8 @@ export async function relaxedSearch(
   }
   return { ...asTyped, ...(await bestPart(db, typed, search, ended.at(-1))) };
 }
+
+const isUnfiltered = (filter: ProductFilter): boolean => Object.values(filter).every((value) => value === undefined);
 
 function correctedQuery(search: ParsedSearch, { text }: Correction): QueryInWords {
   const { langs, synonyms } = search;
@@ -118,8 +124,9 @@ async function counted(db: Pool, words: readonly Word[], langs: readonly Lang[])
  * A part of a name stands for its store only when no product at all has those words, regardless of filters: a word of a
  * title must not add the products of a store.
  */
-async function storesMeant(db: Pool, search: ParsedSearch): Promise<readonly number[]> {
+async function storesMeant(db: Pool, search: ParsedSearch, isNothing: boolean): Promise<readonly number[]> {
   const { stores, names, typedWords } = search;
   const having = stores.length > 0 ? [] : storesWith(names, typedWords);
-  return having.length === 0 || (await searchIndex.findsAnything(db, search, {})) ? stores : having;
+  if (having.length === 0) return stores;
+  return !isNothing && (await searchIndex.findsAnything(db, search, {})) ? stores : having;
 }

@@ -21,13 +21,19 @@ const WORDS_MAX = 5;
 const WHOLE_NAME = 0.4;
 const TYPED = 0.2;
 
+/**
+ * A constant in the text of a statement. PostgreSQL plans a prepared statement with an unknown limit for every call,
+ * because it does not know how few rows are read.
+ */
+export const literal = (constant: number): SQL => sql.raw(String(constant));
+
 // In a subselect, so that a prepared statement parses the query once and not for every row.
 const inFields = (tsquery: string): SQL => sql`(s.fields @@ (select ${tsquery}::tsquery))::int`;
 
 const weightOf = (word: Word): SQL => {
   const conditions = conditionsOf(word);
   return sql.join(
-    CONDITIONS.map((name) => sql`${sql.raw(String(WEIGHTS[name]))} * ${inFields(conditions[name])}`),
+    CONDITIONS.map((name) => sql`${literal(WEIGHTS[name])} * ${inFields(conditions[name])}`),
     sql` + `,
   );
 };
@@ -40,15 +46,14 @@ const weightOf = (word: Word): SQL => {
 export function relevanceTo({ words, typedWords }: SearchQuery): SQL {
   const weighed = words.slice(0, WORDS_MAX);
   const typed = typedWords.slice(0, WORDS_MAX);
-  const mean = sql`(${sql.join(weighed.map(weightOf), sql` + `)}) / ${sql.raw(String(Math.max(weighed.length, 1)))}`;
-  const wholeName =
-    weighed.length > 1 ? sql` + ${sql.raw(String(WHOLE_NAME))} * ${inFields(wholeNameOf(weighed))}` : sql``;
-  if (tsqueryOf(words) === tsqueryOf(typedWords)) return sql`(${mean}${wholeName} + ${sql.raw(String(TYPED))})::float8`;
+  const mean = sql`(${sql.join(weighed.map(weightOf), sql` + `)}) / ${literal(Math.max(weighed.length, 1))}`;
+  const wholeName = weighed.length > 1 ? sql` + ${literal(WHOLE_NAME)} * ${inFields(wholeNameOf(weighed))}` : sql``;
+  if (tsqueryOf(words) === tsqueryOf(typedWords)) return sql`(${mean}${wholeName} + ${literal(TYPED)})::float8`;
   const asTyped = sql.join(
     typed.map((word) => inFields(conditionsOf(word).inTitle)),
     sql` + `,
   );
-  return sql`(${mean}${wholeName} + ${sql.raw(String(TYPED))} * (${asTyped}) / ${sql.raw(String(Math.max(typed.length, 1)))}.0)::float8`;
+  return sql`(${mean}${wholeName} + ${literal(TYPED)} * (${asTyped}) / ${literal(Math.max(typed.length, 1))}.0)::float8`;
 }
 
 /** A match that no field of weight has, such as a word of the description. */
@@ -71,12 +76,12 @@ const FURTHER_OF_STORE = 0.9;
 export const ranked = (found: SQL): SQL => sql`
   select product_id, title, rank
     * case row_number() over (partition by title order by rank desc, product_id desc)
-        when 1 then 1::float8 when 2 then ${SECOND_OF_TITLE}::float8 else ${FURTHER_OF_TITLE}::float8 end
+        when 1 then 1::float8 when 2 then ${literal(SECOND_OF_TITLE)}::float8 else ${literal(FURTHER_OF_TITLE)}::float8 end
     * case when row_number() over (partition by store_id order by rank desc, product_id desc) <= 3
-        then 1::float8 else ${FURTHER_OF_STORE}::float8 end as rank
+        then 1::float8 else ${literal(FURTHER_OF_STORE)}::float8 end as rank
   from (
-    select product_id, title, store_id, (${LEAST}::float8 + relevance)
-      * (1 + ${CATEGORY_SHARE}::float8 * in_leaf / nullif(max(in_leaf) over (), 0))
-      * case when score >= 1000000 then 1::float8 else ${SOLD_OUT}::float8 end
-      * (1 + (score % 1000000) / ${POPULAR_SCORE}::float8) as rank
-    from (select *, sum(${LEAST}::float8 + relevance) over (partition by leaf_id) as in_leaf from (${found}) f) weighed) varied`;
+    select product_id, title, store_id, (${literal(LEAST)}::float8 + relevance)
+      * (1 + ${literal(CATEGORY_SHARE)}::float8 * in_leaf / nullif(max(in_leaf) over (), 0))
+      * case when score >= 1000000 then 1::float8 else ${literal(SOLD_OUT)}::float8 end
+      * (1 + (score % 1000000) / ${literal(POPULAR_SCORE)}::float8) as rank
+    from (select *, sum(${literal(LEAST)}::float8 + relevance) over (partition by leaf_id) as in_leaf from (${found}) f) weighed) varied`;

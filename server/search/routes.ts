@@ -18,8 +18,8 @@ const PAGE = 20;
 
 export function searchRoutes(bind: Bind, cards: Cards, embeddings?: EmbeddingPort): void {
   searchOfficeRoutes(bind, cards);
-  bind('searchProducts', async ({ db, body, afterResponse, ...context }) => {
-    const { lang } = context;
+  bind('searchProducts', async ({ db, body, afterResponse, lang, zone, now }) => {
+    const context = { lang, zone, now };
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, grouped, sameTitle, ...words } = body;
     const filter = { ...words, store: storeMeant(words.store) };
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);

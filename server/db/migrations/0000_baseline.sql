@@ -2518,7 +2518,7 @@ CREATE INDEX "shelf_cheapest" ON "shelf" USING btree ("shelf_id","in_stock" DESC
 CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","in_stock","sold","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_score" ON "shelf" USING btree ("shelf_id","score","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_product" ON "shelf" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id","store_id") WHERE shelf_id = 0;--> statement-breakpoint
+CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id","store_id","price_min","min_order_quantity") WHERE shelf_id = 0;--> statement-breakpoint
 CREATE INDEX "sku_gtin" ON "sku" USING btree ("gtin");--> statement-breakpoint
 CREATE INDEX "sku_product" ON "sku" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "sku_combination" ON "sku" USING btree ("product_id","value1_id","value2_id");--> statement-breakpoint
