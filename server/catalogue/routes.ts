@@ -4,7 +4,6 @@ import { orRefuse } from '#core/refusal.ts';
 import { storeMeant } from '#core/store/rules.ts';
 import { besideRoutes } from '#server/catalogue/beside-routes.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
-import { withColourFirst } from '#server/catalogue/colour-pictures.ts';
 import { categoryRoutes } from '#server/catalogue/category-routes.ts';
 import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
 import { productPage } from '#server/catalogue/queries.ts';
@@ -31,7 +30,7 @@ export function catalogueRoutes(bind: Bind, cards: Cards): void {
       offset: page * count,
       total: await knownTotal(db, filter),
     });
-    const products = await withColourFirst(db, await cards.list(db, ids, context), filter.colour);
+    const products = await cards.list(db, ids, { ...context, colours: filter.colour });
     return { products, ...frameOf(products.length, total, count) };
   });
   bind('listCards', async ({ db, query, ...context }) => ({

@@ -5,7 +5,6 @@ import { searchRefusal } from '#core/search/refusals.ts';
 import { storeMeant } from '#core/store/rules.ts';
 import { categoryById } from '#server/catalogue/category-tree.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
-import { withColourFirst } from '#server/catalogue/colour-pictures.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { lookAt, lookOf, wordOf } from '#server/search/image-descriptor.ts';
 import { picturesLike, productsWith } from '#server/search/picture-queries.ts';
@@ -30,7 +29,7 @@ export function pictureRoutes(bind: Bind, cards: Cards): void {
       limit: count,
       offset: page * count,
     });
-    const products = await withColourFirst(db, await cards.list(db, ids, context), filter.colour);
+    const products = await cards.list(db, ids, { ...context, colours: filter.colour });
     return { products, ...frameOf(products.length, total, count) };
   });
 }

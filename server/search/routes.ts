@@ -5,7 +5,6 @@ import { offerIdOf } from '#core/search/offer.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
 import { storeMeant } from '#core/store/rules.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
-import { withColourFirst } from '#server/catalogue/colour-pictures.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -49,7 +48,7 @@ export function searchRoutes(bind: Bind, cards: Cards, embeddings?: EmbeddingPor
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
     const colours = [...(filter.colour ?? []), ...found.colours];
-    const listed = await withColourFirst(db, await cards.list(db, ids, context), colours);
+    const listed = await cards.list(db, ids, { ...context, colours });
     const isWhole =
       conditions.length === 0 && sameTitle === undefined && Object.values(filter).every((word) => word === undefined);
     const products =
