@@ -8,16 +8,6 @@ export type Lab = readonly [Float32Array, Float32Array, Float32Array];
 export type Colour = readonly [number, number, number];
 export type Picture = { readonly lab: Lab; readonly width: number; readonly height: number };
 
-/** The part of a picture inside a frame, which must lie in it. */
-export function partOf({ data, width }: Pixels, frame: Frame): Pixels {
-  const inner = new Uint8Array(frame.width * frame.height * 3);
-  for (let row = 0; row < frame.height; row += 1) {
-    const from = ((row + frame.top) * width + frame.left) * 3;
-    inner.set(data.subarray(from, from + frame.width * 3), row * frame.width * 3);
-  }
-  return { data: inner, width: frame.width, height: frame.height };
-}
-
 /** The least light of each channel in a pale ground. */
 const PALE = 0.3;
 
