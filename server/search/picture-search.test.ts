@@ -29,8 +29,8 @@ beforeAll(async () => {
     productOf.set(base, (await aProduct(testApp.db, { pictures: [base] })).id);
   }
   await aProduct(testApp.db, { pictures: ['/images/goods/none/none/1'] });
-  lookedAt = await describePictures(testApp.db, async (base) => intact(pictures.get(base)), { milliseconds: 60_000 });
-}, 60_000);
+  lookedAt = await describePictures(testApp.db, async (base) => intact(pictures.get(base)), { milliseconds: 120_000 });
+}, 120_000);
 afterAll(() => testApp.close());
 
 const send = (picture: Buffer, type = 'image/jpeg') =>
