@@ -241,7 +241,7 @@ export const KeywordText = Type.String({
   pattern: '^(?:[\\s\\S]{1,200}|[\\s\\S]*1688\\.com/[\\s\\S]*)$',
 });
 /** A picture as `readPicture` describes it. */
-export const PictureText = Type.String({ minLength: 1, maxLength: 200 });
+export const PictureText = Type.String({ minLength: 1, maxLength: 600 });
 
 export const readFacets = endpoint({
   costly: true,

@@ -94,8 +94,9 @@ export const listByPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary:
-    'Products with a picture similar to the described one; the same goods turned, resized, re-encoded or cropped by a ' +
-    'tenth count as similar. `relevance`, the most similar first, unless another order is requested',
+    'Products with a picture similar to the described one; the same goods turned, resized, cropped by a fifth, in other ' +
+    'light, on another ground or in a screenshot count as similar. `relevance`, the most similar first and goods of the ' +
+    'category of most of them before others, unless another order is requested',
   perMinute: 120,
   query: shape({
     picture: PictureText,

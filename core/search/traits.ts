@@ -14,6 +14,8 @@ export type TraitOfKey = {
 export type NamedTrait<T extends TraitOfKey> = {
   readonly kind: string;
   readonly trait: T | undefined;
+  /** Every trait of the kind that the phrase names, also as a part of its name. */
+  readonly all: readonly T[];
   readonly phrase: string;
 };
 
@@ -73,10 +75,11 @@ function traitOf<T extends TraitOfKey>(keys: readonly string[], traits: readonly
   const byKind = [...Map.groupBy(having, ({ trait }) => trait.slice(0, trait.indexOf(':')))].map(([kind, some]) => ({
     kind,
     trait: some.find(({ isWhole }) => isWhole),
+    all: some,
     products: new Set(some.flatMap(({ products }) => products)).size,
   }));
   const [most] = byKind.toSorted((a, b) => b.products - a.products);
-  return most && most.products >= least ? { kind: most.kind, trait: most.trait } : undefined;
+  return most && most.products >= least ? { kind: most.kind, trait: most.trait, all: most.all } : undefined;
 }
 
 /** The words as they stand in the text, in which Arabic letters may be written in another way. */

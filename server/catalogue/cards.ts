@@ -6,6 +6,7 @@ import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import type { Zone } from '#core/zone.ts';
 import { MAINLAND, productArrival } from '#server/catalogue/arrival.ts';
+import { withColourFirst } from '#server/catalogue/colour-pictures.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
@@ -114,8 +115,13 @@ const cardRows = (db: Db, ids: readonly number[], condition?: SQL) =>
     .innerJoin(store, eq(store.id, product.storeId))
     .where(and(sql`${product.id} = any((select ${sql.param([...ids])}::bigint[])::bigint[])`, condition));
 
-/** What cards depend on besides the products. */
-export type CardContext = { readonly lang: Lang; readonly zone: Zone; readonly now: Date };
+/** What cards depend on besides the products; `colours` are those that the goods are searched in. */
+export type CardContext = {
+  readonly lang: Lang;
+  readonly zone: Zone;
+  readonly now: Date;
+  readonly colours?: readonly string[] | undefined;
+};
 
 /**
  * Prices import goods at these quantities, each by itself, delivered to the zone; goods without such a price are
@@ -139,14 +145,15 @@ export type Cards = {
 
 /** Cards whose import goods are priced by `priceLanded`. */
 export function openCards(priceLanded: PriceLanded): Cards {
-  const cards = async (db: Db, ids: readonly number[], { lang, zone, now }: CardContext, condition?: SQL) => {
+  const cards = async (db: Db, ids: readonly number[], { lang, zone, now, colours }: CardContext, condition?: SQL) => {
     if (ids.length === 0) return [];
     const rows = await cardRows(db, ids, condition);
     const imports = rows.filter(({ live, publishWay }) => live && publishWay === 'IMPORT_BY_1688');
     const goods = imports.map((row) => ({ productId: row.id, quantity: row.minOrderQuantity }));
     const landed = goods.length > 0 ? await priceLanded(db, goods, { zone, now }) : undefined;
     const byId = new Map(rows.map((row) => [row.id, cardAnswer(row, { lang, now }, landed?.get(row.id))]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    const listed = ids.flatMap((id) => byId.get(id) ?? []);
+    return withColourFirst(db, listed, colours);
   };
   return {
     list: (db, ids, context) => cards(db, ids, context),

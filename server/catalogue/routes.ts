@@ -30,7 +30,7 @@ export function catalogueRoutes(bind: Bind, cards: Cards): void {
       offset: page * count,
       total: await knownTotal(db, filter),
     });
-    const products = await cards.list(db, ids, context);
+    const products = await cards.list(db, ids, { ...context, colours: filter.colour });
     return { products, ...frameOf(products.length, total, count) };
   });
   bind('listCards', async ({ db, query, ...context }) => ({

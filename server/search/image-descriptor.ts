@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { PICTURE_LENGTH } from '#core/search/picture.ts';
+import { PICTURE_LENGTH, PICTURE_MARK, VIEWS_MAX } from '#core/search/picture/descriptor.ts';
 import { movable } from '#server/workers/move-bytes.ts';
 import { openWorkerPool, WorkerLimitExceeded } from '#server/workers/worker-pool.ts';
 
@@ -12,38 +12,51 @@ const run = openWorkerPool<typeof import('./describe-tasks.ts')>(new URL('./desc
 const limited = pLimit(2);
 
 /**
- * The descriptor of a picture file. Takes the bytes over: the caller's may be empty afterwards. Undefined when it
- * cannot be read as a picture.
+ * The descriptors of a picture that a visitor sent, or undefined when it cannot be read as a picture or takes too long.
+ * Takes the bytes over: the caller's may be empty afterwards.
  */
-export function lookAt(file: Uint8Array): Promise<Uint8Array | undefined> {
-  return described(file, (own, options) => run('whole', own, options)).catch((error: unknown) => {
-    if (error instanceof WorkerLimitExceeded) return undefined;
+export async function lookAt(file: Uint8Array): Promise<Uint8Array[] | undefined> {
+  try {
+    return await looksOf(file);
+  } catch (error) {
+    if (error instanceof WorkerLimitExceeded || (error instanceof Error && /timeout/i.test(error.message)))
+      return undefined;
     throw error;
-  });
+  }
 }
 
 /**
- * The descriptor of the whole picture, then those without a part of its rim where they differ, mostly where goods reach
- * the rim. Takes the bytes over. Undefined for what is no picture; throws when describing it takes too long or too much
- * memory.
+ * The descriptors of a picture. Takes the bytes over. Undefined for what is no picture; throws when describing it takes
+ * too long or too much memory.
  */
-export function looksOf(file: Uint8Array): Promise<Uint8Array[] | undefined> {
-  return described(file, (own, options) => run('wholeAndCut', own, options));
-}
-
-async function described<Result>(
-  file: Uint8Array,
-  work: (own: Uint8Array, options: { transfer: readonly ArrayBuffer[] }) => Promise<Result>,
-): Promise<Result> {
+export async function looksOf(file: Uint8Array): Promise<Uint8Array[] | undefined> {
   const own = movable(file);
-  return limited(() => work(own, { transfer: [own.buffer] }));
+  return limited(() => run('descriptors', own, { transfer: [own.buffer] }));
 }
 
-/** Encodes a descriptor for an address. */
-export const wordOf = (look: Uint8Array): string => Buffer.from(look).toString('base64url');
+/** Encodes descriptors for an address: four bits of each byte are enough to compare. */
+export function wordOf(looks: readonly Uint8Array[]): string {
+  const halves = looks.map((look) =>
+    Uint8Array.from(
+      { length: look.length / 2 },
+      (_, at) => ((look[2 * at] ?? 0) & 0xf0) | ((look[2 * at + 1] ?? 0) >> 4),
+    ),
+  );
+  return PICTURE_MARK + Buffer.concat(halves).toString('base64url');
+}
 
-/** Decodes it; undefined when invalid. */
-export function lookOf(word: string): Uint8Array | undefined {
-  const bytes = /^[\w-]+$/.test(word) ? Buffer.from(word, 'base64url') : undefined;
-  return bytes?.length === PICTURE_LENGTH ? bytes : undefined;
+/** Decodes them; undefined when invalid or of another version. */
+export function lookOf(word: string): Uint8Array[] | undefined {
+  const mark = String(PICTURE_MARK);
+  if (!word.startsWith(mark) || !/^[\w-]+$/.test(word)) return undefined;
+  const bytes = Buffer.from(word.slice(mark.length), 'base64url');
+  const count = bytes.length / (PICTURE_LENGTH / 2);
+  if (!Number.isInteger(count) || count > VIEWS_MAX) return undefined;
+  return Array.from({ length: count }, (_, view) =>
+    Uint8Array.from({ length: PICTURE_LENGTH }, (_byte, at) => {
+      const pair = bytes[(view * PICTURE_LENGTH + at) >> 1] ?? 0;
+      // The middle of the values that have these four bits.
+      return (at % 2 === 0 ? pair & 0xf0 : (pair & 0x0f) << 4) + 8;
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Pool } from '#server/db/pool.ts';
 import { looksOf } from '#server/search/image-descriptor.ts';
 import { retryPicture, unseenPictures, writeMark } from '#server/search/picture-queries.ts';
@@ -11,7 +12,7 @@ const AT_ONCE = 50;
 
 /**
  * Computes the descriptors of new pictures for the search by picture, until none is left, the time is up or the process
- * is stopping. Returns their number. Only intact bytes that are no picture are marked as broken; anything else is tried again later, and the
+ * is stopping, resting after each picture for `restShare` of the time that it took. Returns their number. Only intact bytes that are no picture are marked as broken; anything else is tried again later, and the
  * first error is thrown at the end.
  */
 export async function describePictures(
@@ -20,8 +21,14 @@ export async function describePictures(
   {
     milliseconds,
     now = new Date(),
+    restShare = 0,
     stopping,
-  }: { readonly milliseconds: number; readonly now?: Date; readonly stopping?: AbortSignal },
+  }: {
+    readonly milliseconds: number;
+    readonly now?: Date;
+    readonly restShare?: number;
+    readonly stopping?: AbortSignal;
+  },
 ): Promise<number> {
   const until = Date.now() + milliseconds;
   const errors: unknown[] = [];
@@ -34,11 +41,13 @@ export async function describePictures(
         isMore = false;
         break;
       }
+      const start = performance.now();
       await describe(db, read, base, now).catch(async (error: unknown) => {
         errors.push(error);
         await retryPicture(db, base, now);
       });
       seen += 1;
+      if (restShare > 0) await setTimeout((performance.now() - start) * restShare);
     }
   }
   if (errors.length > 0) throw errors[0];

@@ -1,29 +1,50 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { PICTURE_MARK, pictureBits, pictureDistance } from '#core/search/picture.ts';
+import { preferCategory } from '#core/search/picture/categories.ts';
+import { nearestDistance, PICTURE_MARK, pictureBits, turnedDescriptors } from '#core/search/picture/descriptor.ts';
 import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
-import { productPicture } from '#server/catalogue/tables.ts';
+import { productCategory, productPicture } from '#server/catalogue/tables.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { pictureMark } from '#server/search/tables.ts';
 
 /** The number of candidates that are compared in full. */
-const NEAREST = 400;
+const NEAREST = 600;
 /** Pictures beyond this distance show other goods. */
-const FAR = 480;
+const FAR = 0.7;
 const LIKE_MAX = 120;
 
-/** The pictures most similar to a descriptor, the most similar first. */
-export async function picturesLike(db: Db, look: Uint8Array): Promise<string[]> {
+/** The pictures most similar to one of these descriptors, the most similar first, and of the category of most of them. */
+export async function picturesLike(db: Db, looks: readonly Uint8Array[]): Promise<string[]> {
+  if (looks.length === 0) return [];
+  const bits = looks.map((look) => sql`bit_count(bits # ${pictureBits(look)}::bit(256))`);
   const { rows } = await db.execute<{ base: string; vector: Buffer }>(sql`
     select base, vector from ${pictureMark} where version = ${PICTURE_MARK} and vector is not null
-    order by bit_count(bits # ${pictureBits(look)}::bit(256)) limit ${NEAREST}`);
-  const nearest = new Map<string, number>();
-  for (const { base, vector } of rows)
-    nearest.set(base, Math.min(nearest.get(base) ?? Number.POSITIVE_INFINITY, pictureDistance(look, vector)));
-  return [...nearest]
+    order by least(${sql.join(bits, sql`, `)}) limit ${NEAREST}`);
+  const turned = turnedDescriptors(looks);
+  const distances = new Map<string, number>();
+  for (const { base, vector } of rows) {
+    const distance = nearestDistance(turned, vector);
+    distances.set(base, Math.min(distances.get(base) ?? Number.POSITIVE_INFINITY, distance));
+  }
+  const nearest = [...distances]
     .filter(([, distance]) => distance < FAR)
     .toSorted(([, one], [, other]) => one - other)
-    .slice(0, LIKE_MAX)
-    .map(([base]) => base);
+    .slice(0, LIKE_MAX);
+  const leafOf = await leavesOf(
+    db,
+    nearest.map(([base]) => base),
+  );
+  return preferCategory(nearest.map(([base, distance]) => ({ base, distance, leafId: leafOf.get(base) }))).map(
+    ({ base }) => base,
+  );
+}
+
+/** The leaf category of the goods that each picture shows. */
+async function leavesOf(db: Db, bases: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ base: string; leafId: number }>(sql`
+    select pp.base, min(pc.category_id)::float8 as "leafId" from ${productPicture} pp
+    join ${productCategory} pc on pc.product_id = pp.product_id and pc.is_leaf
+    where pp.base = any(${sql.param([...bases])}::text[]) group by pp.base`);
+  return new Map(rows.map(({ base, leafId }) => [base, leafId]));
 }
 
 export type PictureSort = ProductSort | 'relevance';
@@ -69,11 +90,11 @@ export async function unseenPictures(db: Db, limit: number, now: Date): Promise<
 }
 
 /**
- * Saves the descriptors of a picture, replacing those of an older version; without descriptors the picture is marked as
- * broken for good.
+ * Saves the descriptors of a picture, replacing those of an older version; a picture without any is marked as showing
+ * nothing for good.
  */
 export async function writeMark(db: Pool, base: string, looks: readonly Uint8Array[] | undefined): Promise<void> {
-  const rows = (looks ?? [undefined]).map((look, part) => ({
+  const rows = (looks?.length ? looks : [undefined]).map((look, part) => ({
     base,
     part,
     version: PICTURE_MARK,

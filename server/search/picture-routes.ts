@@ -29,7 +29,7 @@ export function pictureRoutes(bind: Bind, cards: Cards): void {
       limit: count,
       offset: page * count,
     });
-    const products = await cards.list(db, ids, context);
+    const products = await cards.list(db, ids, { ...context, colours: filter.colour });
     return { products, ...frameOf(products.length, total, count) };
   });
 }

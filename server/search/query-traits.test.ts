@@ -27,9 +27,15 @@ beforeAll(async () => {
       .insert(productOption)
       .values({ productId: id, level: 1, code: 'color', name: COLOUR })
       .returning({ id: productOption.id });
-    await db
-      .insert(optionValue)
-      .values(colours.map((name, sort) => ({ optionId: option?.id ?? 0, sort, code: name.en, name })));
+    await db.insert(optionValue).values(
+      colours.map((name, sort) => ({
+        optionId: option?.id ?? 0,
+        sort,
+        code: name.en,
+        name,
+        picture: `/images/goods/aprons/${name.en.toLowerCase()}/1`,
+      })),
+    );
     await reindexProducts(db, [id]);
   };
   await apron([RED], 'Haneul');
@@ -72,4 +78,16 @@ it('names traits together with conditions, and none in an exact search', async (
   expect(traits).toEqual([{ trait: 'colour', name: '레드', phrase: '빨간', rest: '앞치마 100만원 이하' }]);
   expect(conditions).toMatchObject([{ rest: '빨간 앞치마' }]);
   expect((await search('레드 앞치마', 'ko', { exact: true })).traits).toEqual([]);
+});
+
+it('shows a product in the colour that the query or the filter names, where its option has a picture', async () => {
+  const firstOf = (products: readonly { readonly images: readonly string[] }[]) =>
+    products.map(({ images }) => images[0]);
+  const black = '/images/goods/aprons/black/1';
+  const { products } = await search('black apron', 'en');
+  expect(firstOf(products)).toEqual([black, black]);
+  expect(products[0]?.images).toHaveLength(2);
+  expect(firstOf((await search('apron', 'en')).products)).not.toContain(black);
+  const filtered = await testApp.call('listProducts', { query: { colour: ['black'] } });
+  expect(firstOf(filtered.answer.products)).toEqual([black, black]);
 });

@@ -16,6 +16,9 @@ export type QueryTrait = {
   readonly rest: string;
 };
 
+/** `values` are those that the phrase names, as products have them. */
+type ValuedTrait = QueryTrait & { readonly values: readonly string[] };
+
 /** The share of the products found that must have a trait: "orange" names no colour of orange juice. */
 const SHARE_MIN = 0.5;
 
@@ -27,16 +30,17 @@ export async function queryTraits(
   db: Pool,
   { typed, searched, lang }: { typed: string; searched: string; lang: Lang },
   ids: readonly number[],
-): Promise<QueryTrait[]> {
+): Promise<ValuedTrait[]> {
   const phrases = phrasesOf(searched, { langs: langsOf(searched, lang), synonyms: await synonymsNow(db) });
   if (phrases.length === 0 || ids.length === 0) return [];
   const keys = [...new Set(phrases.flatMap((phrase) => phrase.keys))];
   const traits = await traitsWithKeys(db, keys, ids);
   const least = Math.ceil(ids.length * SHARE_MIN);
-  return namedTraits(searched, phrases, { traits, least }).flatMap(({ kind, trait, phrase }) => {
+  return namedTraits(searched, phrases, { traits, least }).flatMap(({ kind, trait, all, phrase }) => {
     const name = TRAITS.find((one) => one === kind);
     if (name === undefined || name === 'origin') return [];
     const rest = withoutCondition(typed, phrase);
-    return { trait: name, name: trait ? pick(trait.name, lang) : phrase, phrase, rest };
+    const values = all.map((one) => one.trait.slice(kind.length + 1));
+    return { trait: name, name: trait ? pick(trait.name, lang) : phrase, phrase, rest, values };
   });
 }

@@ -47,7 +47,8 @@ export function searchRoutes(bind: Bind, cards: Cards, embeddings?: EmbeddingPor
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
-    const listed = await cards.list(db, ids, context);
+    const colours = [...(filter.colour ?? []), ...found.colours];
+    const listed = await cards.list(db, ids, { ...context, colours });
     const isWhole =
       conditions.length === 0 && sameTitle === undefined && Object.values(filter).every((word) => word === undefined);
     const products =

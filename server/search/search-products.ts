@@ -26,6 +26,8 @@ type FoundProducts = SearchResult &
     readonly searched: string;
     readonly conditions: readonly QueryCondition[];
     readonly traits: readonly QueryTrait[];
+    /** The colours that the query names, as values of the trait. */
+    readonly colours: readonly string[];
     readonly isByMeaning: boolean;
   };
 
@@ -54,8 +56,10 @@ export async function searchProducts(
   const similar =
     meaning && found.total === 0 ? await foundByMeaning(db, meaning, { query: found.query, filter }) : undefined;
   const listed = similar ? { ...found, ...(await pageOf(db, similar, page)) } : found;
-  const traits = isExact ? [] : await queryTraits(db, { typed, searched, lang }, listed.ids);
-  return { ...listed, searched, conditions, traits, isByMeaning: similar !== undefined && listed.total > 0 };
+  const valued = isExact ? [] : await queryTraits(db, { typed, searched, lang }, listed.ids);
+  const traits = valued.map(({ values: _, ...trait }) => trait);
+  const colours = valued.flatMap(({ trait, values }) => (trait === 'colour' ? values : []));
+  return { ...listed, searched, conditions, traits, colours, isByMeaning: similar !== undefined && listed.total > 0 };
 }
 
 async function mixedPage<Found extends SearchResult>(

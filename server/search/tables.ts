@@ -148,8 +148,8 @@ export const productMeaning = pgTable('product_meaning', {
 });
 
 /**
- * The descriptors of a picture (core/search/picture): `part` 0 is the whole, others lack a part of the rim. `base` is
- * that of product_picture. A broken picture has a row without a vector, so that it is not read again; one that could not
+ * The descriptors of a picture (core/search/picture), each of its goods as separated from the ground in another way.
+ * `base` is that of product_picture. A broken picture has a row without a vector, so that it is not read again; one that could not
  * be read has a row without a vector too, with the time of the next attempt.
  */
 export const pictureMark = pgTable(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { LANGUAGES } from '#core/locale.ts';
-import { PICTURE_MARK } from '#core/search/picture.ts';
+import { PICTURE_MARK } from '#core/search/picture/descriptor.ts';
 import { openPool } from '#server/db/pool.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { type BenchWord, benchWords, WORD_COUNT } from './title-words.ts';

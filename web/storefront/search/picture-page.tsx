@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = readQuery(handle.query, request.url);
   const listQuery = listQueryOf(query, STANDARD);
-  const picture = (query.get('picture') ?? '').slice(0, 200) || '-';
+  const picture = (query.get('picture') ?? '').slice(0, 600) || '-';
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
   const narrowed = { picture, ...(category && { category }), ...filterOf(listQuery) };
   const { sort, page, count } = listQuery;
