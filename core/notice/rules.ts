@@ -115,6 +115,7 @@ export const NOTICE_KINDS = [
   'approvalRefused',
   'enquiryForStaff',
   'dataCopyReady',
+  'dataCopyFailed',
   'partnerApplied',
   'partnerApproved',
   'partnerRefused',
