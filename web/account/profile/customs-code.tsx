@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { whyNotCustomsCode } from '#core/member/details/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { MemberDetails } from '#web/account/profile/details.tsx';
+import { MemberForm } from '#web/account/profile/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';
@@ -10,7 +11,6 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Props = { readonly masked: string; onSaved(saved: MemberDetails): void };
 
@@ -82,40 +82,22 @@ const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 function CodeForm({ onCancel, onSaved }: { onCancel(): void } & Pick<Props, 'onSaved'>) {
   const t = useText();
-  const explain = useRefusalText();
   const form = useForm({ customsCode: '' }, ({ customsCode }) =>
     atField(
       'customsCode',
       customsCode.trim() === '' ? requestRefusal('request.required') : whyNotCustomsCode(customsCode),
     ),
   );
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    setFailure(undefined);
-    if (!form.check()) return;
-    setBusy(true);
-    await api('changeCustomsCode', { body: form.values }).then(
-      (saved) => {
-        toast(t('account.saved'));
-        onSaved(saved);
-      },
-      (problem: unknown) => {
-        if (!form.assignErrors(problem)) setFailure(explain(problem));
-      },
-    );
-    setBusy(false);
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void save();
+    <MemberForm
+      form={form}
+      send={async (values) => {
+        onSaved(await api('changeCustomsCode', { body: values }));
+        toast(t('account.saved'));
       }}
-      className="flex flex-col gap-4"
+      submit={t('account.save')}
+      onCancel={onCancel}
     >
-      {failure && <Notice tone="error">{failure}</Notice>}
       <Field
         label={t('account.field.customsCode')}
         hint={t('account.customs.hint')}
@@ -135,14 +117,6 @@ function CodeForm({ onCancel, onSaved }: { onCancel(): void } & Pick<Props, 'onS
           className="tabular max-w-sm"
         />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy}>
-          {t('account.save')}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
-    </form>
+    </MemberForm>
   );
 }
