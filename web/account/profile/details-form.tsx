@@ -26,10 +26,14 @@ export function DetailsForm({
 }) {
   const t = useText();
   const zones = useZones();
-  const form = useForm<Details>(valuesOf(details), (values) => [
-    ...wrongDetailFields(values, kind, zones.codesOf(values.country)),
-    ...atField('country', whyNotCountryChange(kind, details.country, values.country)),
-  ]);
+  const form = useForm<Details>(
+    valuesOf(details),
+    (values) => [
+      ...wrongDetailFields(values, kind, zones.codesOf(values.country)),
+      ...atField('country', whyNotCountryChange(kind, details.country, values.country)),
+    ],
+    (path) => t(`account.field.${path}`),
+  );
   const { values, change, leave, errorOf } = form;
   return (
     <MemberForm
@@ -41,7 +45,6 @@ export function DetailsForm({
         onSaved(saved);
       }}
       submit={t('account.save')}
-      labelOf={(path) => t(`account.field.${path}`)}
     >
       {editsCompany({ kind, country: values.country }) && (
         <Field label={t('account.field.company')} required error={errorOf('company')}>

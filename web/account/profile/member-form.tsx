@@ -13,16 +13,17 @@ type Props<Values extends object> = {
   /** The label of the button; without it there is nothing to send. */
   readonly submit?: string | undefined;
   onCancel?(): void;
-  /** The label of a field in the summary of errors; a form of one field needs no summary. */
-  labelOf?(path: string): string;
   /** The field of the current password: the call is refused as a whole, but a wrong password is shown there. */
   readonly passwordField?: string;
   readonly children: ReactNode;
 };
 
-/** A form of the profile. A refusal is shown at its fields, any other failure above them; what was typed stays. */
+/**
+ * A form of the profile. A refusal is shown at its fields, and in a summary where they have labels; any other failure
+ * above them. What was typed stays.
+ */
 export function MemberForm<Values extends object>(props: Props<Values>) {
-  const { form, send, submit, onCancel, labelOf, passwordField, children } = props;
+  const { form, send, submit, onCancel, passwordField, children } = props;
   const t = useText();
   const explain = useRefusalText();
   const [isBusy, setBusy] = useState(false);
@@ -40,8 +41,8 @@ export function MemberForm<Values extends object>(props: Props<Values>) {
   };
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-      {labelOf && (
-        <ErrorSummary title={t('account.form.problems')} problems={form.problems(labelOf)} attempt={form.attempt} />
+      {form.labelOf && (
+        <ErrorSummary title={t('account.form.problems')} problems={form.problems()} attempt={form.attempt} />
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
       {children}

@@ -15,10 +15,14 @@ const START: Values = { current: '', password: '', repeatPassword: '' };
 /** Changes the password; every other session ends (the page says so beforehand). */
 export function PasswordForm({ username }: { username: string }) {
   const t = useText();
-  const form = useForm<Values>(START, (values) => [
-    ...atField('current', values.current ? undefined : requestRefusal('request.required')),
-    ...wrongPasswordFields(values),
-  ]);
+  const form = useForm<Values>(
+    START,
+    (values) => [
+      ...atField('current', values.current ? undefined : requestRefusal('request.required')),
+      ...wrongPasswordFields(values),
+    ],
+    (path) => t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`),
+  );
   const { values, change, leave, errorOf } = form;
   return (
     <MemberForm
@@ -29,7 +33,6 @@ export function PasswordForm({ username }: { username: string }) {
         toast(t('account.profile.passwordChanged'));
       }}
       submit={t('account.profile.changePassword')}
-      labelOf={(path) => t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`)}
       passwordField="current"
     >
       {/* Password managers need the user name that the password belongs to. */}

@@ -35,10 +35,11 @@ type Props = {
 export function ProfileForm({ profile, identity }: Props) {
   const t = useText();
   const countries = useCountries();
-  const form = useForm<Values>(valuesOf(profile), (values) => [
-    ...wrongNameFields(values),
-    ...wrongPhoneFields(values),
-  ]);
+  const form = useForm<Values>(
+    valuesOf(profile),
+    (values) => [...wrongNameFields(values), ...wrongPhoneFields(values)],
+    (path) => t(`account.field.${path}`),
+  );
   const { values, change, leave, errorOf } = form;
   return (
     <MemberForm
@@ -50,7 +51,6 @@ export function ProfileForm({ profile, identity }: Props) {
         toast(t('account.saved'));
       }}
       submit={identity.includesPhone ? undefined : t('account.save')}
-      labelOf={(path) => t(`account.field.${path}`)}
     >
       {identity.verifiedAt ? (
         <VerifiedPerson
