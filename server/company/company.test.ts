@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#core/locale.ts';
 import { addDays } from '#core/calendar.ts';
 import { invalidCompanyFields } from '#core/company/rules.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
@@ -157,6 +158,20 @@ describe('the papers of a company', () => {
     expect(reply.refusal.code).toBe(code);
     expect(await app.db.select().from(company).where(eq(company.memberId, member.id))).toEqual([row]);
     await app.close();
+  });
+
+  it('ERR-014 that contradict the tax service do not match, in five languages', async () => {
+    const of = await aCompany();
+    const certificate = [await upload(testApp, of.token)];
+    const body = { ...FORM, businessNumber: numberFrom('906'), certificate };
+    const texts: string[] = [];
+    for (const lang of LANGUAGES) {
+      const { refusal } = await testApp.call('submitMyCompany', { token: of.token, query: { lang }, body });
+      expect(refusal.code).toBe('company.mismatch');
+      texts.push(refusal.message);
+    }
+    expect(texts[LANGUAGES.indexOf('en')]).toMatch(/^The information does not match: /);
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
   });
 
   it('MEM-008 MEM-035 MEM-049 MEM-052 MEM-053 MEM-054 MEM-055 MEM-057 are refused at the field, by the same rule in browser and server', async () => {

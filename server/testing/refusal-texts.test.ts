@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
+import { messageText } from '#server/http/errors.ts';
 import { disabledKeyword } from '#server/search/tables.ts';
+import { store } from '#server/store/tables.ts';
 
 let shop: Shop;
 let buyer: Buyer;
@@ -28,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type RefusalText = { readonly code: string; readonly message: string };
+type RefusalText = { readonly code: string; readonly message: string; readonly fields: readonly object[] };
 async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<RefusalText> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
@@ -146,12 +149,37 @@ const REFUSALS: readonly (readonly [
     'File invalid or expired:',
   ],
   [
+    'ERR-043 an order from an unavailable store',
+    async (lang) => {
+      await shop.db.update(store).set({ status: 'suspended' }).where(eq(store.id, shop.store.id));
+      const refusal = await send(lang, 'POST', '/api/v1/auth/orders', { ...input(), termsAgreed: true });
+      await shop.db.update(store).set({ status: 'approved' }).where(eq(store.id, shop.store.id));
+      return refusal;
+    },
+    'store.notAvailable',
+    'This store is not available now. Please choose other products or contact the administrator.',
+  ],
+  [
     'ERR-059 an order without consent to all terms',
     (lang) => send(lang, 'POST', '/api/v1/auth/orders', { ...input(), termsAgreed: false }),
     'order.termsRequired',
     'Please read all terms.',
   ],
 ];
+
+describe('ERR-022 a text that is too long', () => {
+  const longest = { topic: 'order', emailAddress: 'reads@badaro.example', subject: 'x'.repeat(200), message: 'x' };
+  it.each(LANGUAGES)('exceeds the character limit of its field, which is named, in %s', async (lang) => {
+    const { code, fields } = await send(lang, 'POST', '/api/v1/enquiry', { ...longest, subject: 'x'.repeat(201) });
+    const params = { field: 'subject', limit: 200 };
+    const message = messageText(lang, 'request.refusals.tooLong', params);
+    expect([code, fields]).toEqual([
+      'request.invalid',
+      [{ path: 'subject', code: 'request.tooLong', params, message }],
+    ]);
+    if (lang === 'en') expect(message).toMatch(/^subject exceeds the character limit\. /);
+  });
+});
 
 describe('refusal texts (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
   it.each(REFUSALS)(
