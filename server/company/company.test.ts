@@ -221,6 +221,29 @@ describe('the papers of a company', () => {
     ).toEqual([]);
   });
 
+  it('MEM-009 MEM-056 have the business customs number; the personal one is of the member', async () => {
+    const of = await aCompany();
+    for (const customsNumber of ['123456789', '1234567890123456', 'P123456789012', '12345-67890'])
+      expect((await submit(of, { customsNumber })).refusal.fields).toMatchObject([
+        { path: 'customsNumber', code: 'company.customsNumberInvalid' },
+      ]);
+    for (const customsNumber of ['1234567890', '123456789012345'])
+      expect((await submit(of, { customsNumber })).answer.customsNumber).toBe(customsNumber);
+
+    const person = await aMember(testApp.db);
+    const change = (customsCode: string) =>
+      testApp.call('changeCustomsCode', { token: person.token, body: { customsCode } });
+    for (const customsCode of ['123456', '12345678901', 'P1234567890123', 'A123456789012'])
+      expect((await change(customsCode)).refusal.fields).toMatchObject([
+        { path: 'customsCode', code: 'member.customsCodeInvalid' },
+      ]);
+    for (const customsCode of ['P123456789012', '123456789012', '1234-5678 9012']) {
+      expect((await change(customsCode)).answer.customsCode).toBe('P12********12');
+      const read = await testApp.call('readCustomsCode', { token: person.token });
+      expect(read.answer).toEqual({ customsCode: 'P123456789012' });
+    }
+  });
+
   it('MEM-015 are those of Korean companies only', async () => {
     for (const input of [{ kind: 'individual' }, { kind: 'companyBuyer', company: 'Abroad', country: 'SA' }] as const) {
       const { id } = await aMember(testApp.db, input);

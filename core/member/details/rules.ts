@@ -10,8 +10,11 @@ export function customsCodeOf(typed: string): string {
   return /^\d{12}$/.test(plain) ? `P${plain}` : plain;
 }
 
-/** P and twelve digits, the format of customs (domain §1.4, decision MEM-056). */
-export const isCustomsCode = (code: string): boolean => /^P\d{12}$/.test(code);
+/** The formats of customs numbers (domain §1.4, decision MEM-056): of a person, and of a business. */
+const PERSONAL_CODE = /^P\d{12}$/;
+const BUSINESS_CODE = /^\d{10,15}$/;
+export const isCustomsCode = (code: string): boolean => PERSONAL_CODE.test(code);
+export const isBusinessCustomsCode = (code: string): boolean => BUSINESS_CODE.test(code);
 
 /** The refusal of a personal customs code; none for an empty one, which deletes it. */
 export function whyNotCustomsCode(typed: string): Refusal | undefined {

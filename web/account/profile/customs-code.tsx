@@ -6,11 +6,11 @@ import { MemberForm } from '#web/account/profile/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';
+import { CustomsCodeInput } from '#web/components/customs-code-input.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 
 type Props = { readonly masked: string; onSaved(saved: MemberDetails): void };
 
@@ -104,17 +104,12 @@ function CodeForm({ onCancel, onSaved }: { onCancel(): void } & Pick<Props, 'onS
         required
         error={form.errorOf('customsCode')}
       >
-        <TextInput
+        <CustomsCodeInput
           name="customsCode"
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={30}
           ref={focus}
           value={form.values.customsCode}
-          onChange={(event) => form.change({ customsCode: event.currentTarget.value })}
+          onChange={(customsCode) => form.change({ customsCode })}
           onBlur={() => form.values.customsCode !== '' && form.leave('customsCode')}
-          className="tabular max-w-sm"
         />
       </Field>
     </MemberForm>
