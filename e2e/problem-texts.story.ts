@@ -17,6 +17,7 @@ const IN_ENGLISH: Readonly<Record<string, RegExp>> = {
   'shell.toast.removeFailed': /^Failed to delete\. /,
   'account.postcode.none': /^No matching information$/,
   'account.cart.nothingChosen': /^Nothing is selected\. /,
+  'goods.share.failed': /^URL copy failed\. /,
   'storefront.store.gone': /^This store is not available$/,
 };
 
@@ -71,6 +72,28 @@ describe.each(LANGUAGES)('texts of problems in %s', (lang) => {
     await page.route('**/api/v1/customer/*/reset/**', (route) => route.abort());
     await open(page, '/member/password/new#token=some-token');
     await page.getByText(t('account.failed'), { exact: true }).waitFor(SOON);
+  });
+
+  it('ERR-024 ERR-044 a search without hits, and a link that is not copied', async () => {
+    expectText('goods.share.failed');
+    const page = await aVisitor({ lang });
+    await open(page, '/search/list?keyword=zzzzzz');
+    const nothing = t('listing.search.nothing', { keyword: 'zzzzzz' });
+    if (lang === 'en') expect(nothing).toMatch(/^No search results for /);
+    await page.getByText(nothing, { exact: true }).first().waitFor(SOON);
+    await open(page, '/product/1');
+    await page.evaluate(() => {
+      const refused = () => Promise.reject(new Error('not allowed'));
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: refused } });
+      Object.defineProperty(navigator, 'share', { value: undefined });
+    });
+    await page
+      .getByRole('button', { name: t('goods.share.open') })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('goods.share.copy'), exact: true }).click();
+    await page.getByText(t('goods.share.failed'), { exact: true }).waitFor(SOON);
   });
 
   it('ERR-043 an unavailable store', async () => {

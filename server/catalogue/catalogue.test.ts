@@ -385,6 +385,22 @@ describe('decideProduct and listProductsForStaff', () => {
     expect((await testApp.call('readProduct', { params: { id } })).status).toBe(200);
   });
 
+  it('ADM-001 administrators approve products and stores, and nobody else does', async () => {
+    const { id } = await aProduct(testApp.db, { approval: 'pending' });
+    const waiting = await aStore(testApp.db, { status: 'pendingApproval' });
+    const both = async (token: string) => [
+      (await decide(id, token, { event: 'approve' })).status,
+      (await testApp.call('decideStore', { params: { id: waiting.id }, body: { event: 'approve' }, token })).status,
+    ];
+    for (const staffRole of [undefined, 'centre', 'customs', 'warehouse'] as const)
+      expect(await both((await aMember(testApp.db, staffRole ? { staffRole } : {})).token)).toEqual([403, 403]);
+    expect((await testApp.call('readProduct', { params: { id } })).status).toBe(409);
+    expect((await testApp.call('readStore', { params: { code: waiting.code } })).status).toBe(404);
+    expect(await both((await anOperator()).token)).toEqual([200, 200]);
+    expect((await testApp.call('readProduct', { params: { id } })).status).toBe(200);
+    expect((await testApp.call('readStore', { params: { code: waiting.code } })).status).toBe(200);
+  });
+
   it('rejects with a reason only', async () => {
     const { id } = await aProduct(testApp.db, { approval: 'pending' });
     const { token } = await anOperator();

@@ -31,7 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type RefusalText = { readonly code: string; readonly message: string; readonly fields: readonly object[] };
+type Explained = { readonly code: string; readonly message: string };
+type RefusalText = Explained & { readonly fields: readonly (Explained & { readonly path: string })[] };
+
+function orThrow(field: Explained | undefined): Explained {
+  if (!field) throw new Error('the field is not refused');
+  return field;
+}
+
 async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<RefusalText> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
@@ -76,7 +83,7 @@ const add = (quantity: number) => (lang: Lang) =>
 /** The request, the refusal, and the beginning of its English text. */
 const REFUSALS: readonly (readonly [
   what: string,
-  ask: (lang: Lang) => Promise<RefusalText>,
+  ask: (lang: Lang) => Promise<Explained>,
   code: string,
   words: string,
 ])[] = [
@@ -95,9 +102,19 @@ const REFUSALS: readonly (readonly [
         repeatPassword: 'another-1-word',
       }),
     'member.passwordWrong',
-    'The current password is not right.',
+    'The current password does not match.',
   ],
-  ['ERR-005 a request that is none', add(-1), 'request.invalid', 'Some of what you entered is not right.'],
+  [
+    'ERR-004 a repeated password that differs',
+    async (lang) => {
+      const body = { current: 'not-it', password: 'another-1-word', repeatPassword: 'another-2-word' };
+      const { fields } = await send(lang, 'POST', '/api/v1/auth/customer/password', body);
+      return orThrow(fields.find(({ path }) => path === 'repeatPassword'));
+    },
+    'member.passwordMismatch',
+    'The passwords do not match.',
+  ],
+  ['ERR-005 a request that is none', add(-1), 'request.invalid', 'Invalid request.'],
   [
     'ERR-006 an unknown user',
     async (lang) =>
@@ -109,13 +126,13 @@ const REFUSALS: readonly (readonly [
         }),
       ),
     'session.required',
-    'You are not logged in',
+    'Authentication failed.',
   ],
   [
     'ERR-025 a forbidden keyword',
     (lang) => send(lang, 'POST', '/api/v1/search', { query: 'forbidden' }),
     'search.keywordDisabled',
-    'This keyword cannot be searched for.',
+    'This keyword is disabled',
   ],
   [
     'ERR-029 a product that is not approved',
@@ -129,7 +146,7 @@ const REFUSALS: readonly (readonly [
     'product.notFound',
     'Product information could not be found.',
   ],
-  ['ERR-034 more than is in stock', add(1_000_000), 'cart.outOfStock', 'There is not enough stock'],
+  ['ERR-034 more than is in stock', add(1_000_000), 'cart.outOfStock', 'Out of stock'],
   [
     'ERR-017 an unknown payment',
     (lang) => send(lang, 'POST', '/api/v1/auth/payments/p-unknown/complete'),
@@ -183,9 +200,9 @@ describe('ERR-022 a text that is too long', () => {
 
 describe('refusal texts (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
   it.each(REFUSALS)(
-    '%s, with the text of the specification and in five languages',
+    '%s, by the meaning of the specification and in five languages',
     async (_what, ask, code, expected) => {
-      const refusals: RefusalText[] = [];
+      const refusals: Explained[] = [];
       for (const lang of LANGUAGES) refusals.push(await ask(lang));
       expect(refusals.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));
       expect(refusals[LANGUAGES.indexOf('en')]?.message.slice(0, expected.length)).toBe(expected);
