@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('texts of problems in %s', (lang) => {
       .first()
       .click();
     await page.getByRole('button', { name: t('goods.share.copy'), exact: true }).click();
-    await page.getByText(t('goods.share.failed'), { exact: true }).waitFor(SOON);
+    await page.getByRole('button', { name: t('goods.share.failed'), exact: true }).waitFor(SOON);
   });
 
   it('ERR-043 an unavailable store', async () => {
