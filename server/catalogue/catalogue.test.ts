@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCategory, aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { aRate } from '#server/exchange/builders.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -388,6 +389,7 @@ describe('decideProduct and listProductsForStaff', () => {
   it('ADM-001 administrators approve products and stores, and nobody else does', async () => {
     const { id } = await aProduct(testApp.db, { approval: 'pending' });
     const waiting = await aStore(testApp.db, { status: 'pendingApproval' });
+    await anApprovedCompany(testApp.db, waiting.ownerId);
     const both = async (token: string) => [
       (await decide(id, token, { event: 'approve' })).status,
       (await testApp.call('decideStore', { params: { id: waiting.id }, body: { event: 'approve' }, token })).status,
