@@ -107,7 +107,7 @@ describe('a member who looks after their own data', () => {
       .first()
       .check();
     const number = page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.PERSON')}`) });
-    await expect.poll(() => number.inputValue()).toBe('P123456789089');
+    await expect.poll(() => number.inputValue()).toBe('123456789089');
   }
 
   it.each([

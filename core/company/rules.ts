@@ -1,6 +1,7 @@
 import { addMonths, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
 import type { TaxStatus } from '#core/company/states.ts';
+import { isBusinessCustomsCode } from '#core/member/details/rules.ts';
 import { type MemberKind, whyNotBusinessNumber, whyNotPostcode } from '#core/member/rules.ts';
 import { isDate } from '#core/period.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
@@ -45,7 +46,6 @@ const REQUIRED = [
 ] as const;
 /** Earlier than any business that is registered today; later than what a database cannot store. */
 const FIRST_DAY = '1880-01-01';
-const CUSTOMS_NUMBER = /^\d{10,15}$/;
 
 /**
  * Every invalid field of the company form (MEM-012, MEM-013, MEM-035, MEM-046 … MEM-057); `today` is the Korean date.
@@ -70,7 +70,7 @@ export function invalidCompanyFields(form: CompanyForm, today: string): FieldRef
     ...check('address', undefined),
     ...check(
       'customsNumber',
-      CUSTOMS_NUMBER.test(form.customsNumber.trim()) ? undefined : companyRefusal('company.customsNumberInvalid'),
+      isBusinessCustomsCode(form.customsNumber.trim()) ? undefined : companyRefusal('company.customsNumberInvalid'),
     ),
     ...check(
       'certificateIssuedOn',

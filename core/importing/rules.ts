@@ -2,15 +2,12 @@ import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { type Importer, whyNotMode } from '#core/logistics/consignment.ts';
 import type { Mode, Service } from '#core/logistics/tariff.ts';
-import { customsCodeOf, isCustomsCode } from '#core/member/details/rules.ts';
+import { customsCodeOf, isBusinessCustomsCode, isCustomsCode } from '#core/member/details/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { expectedDates } from '#core/store/delivery/import-times.ts';
 
 /** The first payment of a reviewed order is due after so many days. */
 export const FIRST_PAYMENT_DAYS = 3;
-
-/** A business' customs code as it is entered (domain §1.4). */
-const BUSINESS = /^\d{10,15}$/;
 
 /** Normalises an entered number: no spaces or hyphens, capital P; twelve bare digits are a person's. */
 export function customsNumberOf(importer: Importer, typed: string): string {
@@ -57,8 +54,8 @@ export function whyNotImporter(
     input.importer === 'PERSON'
       ? isCustomsCode(number)
       : input.importer === 'BUSINESS'
-        ? BUSINESS.test(number)
-        : isCustomsCode(number) || BUSINESS.test(number);
+        ? isBusinessCustomsCode(number)
+        : isCustomsCode(number) || isBusinessCustomsCode(number);
   return fits ? undefined : importingRefusal('importing.customsNumberInvalid', { kind: input.importer });
 }
 

@@ -116,6 +116,7 @@ export const NOTICE_KINDS = [
   'approvalRefused',
   'enquiryForStaff',
   'dataCopyReady',
+  'dataCopyFailed',
   'partnerApplied',
   'partnerApproved',
   'partnerRefused',

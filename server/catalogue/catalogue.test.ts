@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCategory, aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { aRate } from '#server/exchange/builders.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -383,6 +384,23 @@ describe('decideProduct and listProductsForStaff', () => {
       history: [{ who: operator.email, event: 'approve', from: 'pending', to: 'approved', why: '' }],
     });
     expect((await testApp.call('readProduct', { params: { id } })).status).toBe(200);
+  });
+
+  it('ADM-001 administrators approve products and stores, and nobody else does', async () => {
+    const { id } = await aProduct(testApp.db, { approval: 'pending' });
+    const waiting = await aStore(testApp.db, { status: 'pendingApproval' });
+    await anApprovedCompany(testApp.db, waiting.ownerId);
+    const both = async (token: string) => [
+      (await decide(id, token, { event: 'approve' })).status,
+      (await testApp.call('decideStore', { params: { id: waiting.id }, body: { event: 'approve' }, token })).status,
+    ];
+    for (const staffRole of [undefined, 'centre', 'customs', 'warehouse'] as const)
+      expect(await both((await aMember(testApp.db, staffRole ? { staffRole } : {})).token)).toEqual([403, 403]);
+    expect((await testApp.call('readProduct', { params: { id } })).status).toBe(409);
+    expect((await testApp.call('readStore', { params: { code: waiting.code } })).status).toBe(404);
+    expect(await both((await anOperator()).token)).toEqual([200, 200]);
+    expect((await testApp.call('readProduct', { params: { id } })).status).toBe(200);
+    expect((await testApp.call('readStore', { params: { code: waiting.code } })).status).toBe(200);
   });
 
   it('rejects with a reason only', async () => {

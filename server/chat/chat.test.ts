@@ -108,7 +108,7 @@ describe('openChatChannel', () => {
     expect(simulator.requests).toHaveLength(requestsBefore);
   });
 
-  it('API-029 refuses in every language when the chat is unavailable', async () => {
+  it('API-029 ERR-020 refuses in every language when the chat is unavailable', async () => {
     const [buyer, store] = [await aMember(testApp.db), await aStore(testApp.db)];
     service = sendbird({ baseUrl: 'http://127.0.0.1:9', key: 'k', appId: 'a' });
     const messages = [];
@@ -118,6 +118,7 @@ describe('openChatChannel', () => {
       messages.push(refusal.message);
     }
     expect(new Set(messages).size).toBe(5);
+    expect(messages[1]).toMatch(/unable to connect to the chat room/);
   });
 
   it('API-023 API-029 refuses in every language when no chat is configured', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#core/locale.ts';
 import { addDays } from '#core/calendar.ts';
 import { invalidCompanyFields } from '#core/company/rules.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
@@ -159,6 +160,20 @@ describe('the papers of a company', () => {
     await app.close();
   });
 
+  it('ERR-014 that contradict the tax service do not match, in five languages', async () => {
+    const of = await aCompany();
+    const certificate = [await upload(testApp, of.token)];
+    const body = { ...FORM, businessNumber: numberFrom('906'), certificate };
+    const texts: string[] = [];
+    for (const lang of LANGUAGES) {
+      const { refusal } = await testApp.call('submitMyCompany', { token: of.token, query: { lang }, body });
+      expect(refusal.code).toBe('company.mismatch');
+      texts.push(refusal.message);
+    }
+    expect(texts[LANGUAGES.indexOf('en')]).toMatch(/^The information does not match: /);
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+  });
+
   it('MEM-008 MEM-035 MEM-049 MEM-052 MEM-053 MEM-054 MEM-055 MEM-057 are refused at the field, by the same rule in browser and server', async () => {
     const of = await aCompany();
     const empty = {
@@ -204,6 +219,29 @@ describe('the papers of a company', () => {
     expect(
       invalidCompanyFields({ ...FORM, certificateIssuedOn: '2025-12-02', hasCertificate: true }, '2026-03-02'),
     ).toEqual([]);
+  });
+
+  it('MEM-009 MEM-056 have the business customs number; the personal one is of the member', async () => {
+    const of = await aCompany();
+    for (const customsNumber of ['123456789', '1234567890123456', 'P123456789012', '12345-67890'])
+      expect((await submit(of, { customsNumber })).refusal.fields).toMatchObject([
+        { path: 'customsNumber', code: 'company.customsNumberInvalid' },
+      ]);
+    for (const customsNumber of ['1234567890', '123456789012345'])
+      expect((await submit(of, { customsNumber })).answer.customsNumber).toBe(customsNumber);
+
+    const person = await aMember(testApp.db);
+    const change = (customsCode: string) =>
+      testApp.call('changeCustomsCode', { token: person.token, body: { customsCode } });
+    for (const customsCode of ['123456', '12345678901', 'P1234567890123', 'A123456789012'])
+      expect((await change(customsCode)).refusal.fields).toMatchObject([
+        { path: 'customsCode', code: 'member.customsCodeInvalid' },
+      ]);
+    for (const customsCode of ['P123456789012', '123456789012', '1234-5678 9012']) {
+      expect((await change(customsCode)).answer.customsCode).toBe('P12********12');
+      const read = await testApp.call('readCustomsCode', { token: person.token });
+      expect(read.answer).toEqual({ customsCode: 'P123456789012' });
+    }
   });
 
   it('MEM-015 are those of Korean companies only', async () => {

@@ -56,8 +56,9 @@ function codeOf(error: SchemaError): { code: string; params: RefusalParams; unde
     case 'anyOf':
       return { code: 'request.notAllowed', params: {} };
     case 'maxLength':
-    case 'maxItems':
       return { code: 'request.tooLong', params: { limit } };
+    case 'maxItems':
+      return { code: 'request.tooManyItems', params: { limit } };
     case 'minLength':
     case 'minItems':
       return limit <= 1 ? { code: 'request.required', params: {} } : { code: 'request.tooShort', params: { limit } };
@@ -80,7 +81,8 @@ export function refusalOfValidation(errors: readonly SchemaError[]): Refusal {
     .map((error): FieldRefusal => {
       const { code, params, under } = codeOf(error);
       const path = [...error.instancePath.split('/').slice(1), ...(under === undefined ? [] : [under])].join('.');
-      return { path, code, params };
+      // The field as callers name it; pages replace it by its label (ERR-022).
+      return { path, code, params: code === 'request.tooLong' ? { ...params, field: path } : params };
     });
   return { ...requestRefusal('request.invalid'), fields };
 }

@@ -77,7 +77,7 @@ describe('a file in a form', () => {
     });
     expect(await sendParts([file(JPEG), file(JPEG)])).toMatchObject({
       status: 400,
-      error: { code: 'request.invalid', fields: [{ path: 'file', code: 'request.tooLong' }] },
+      error: { code: 'request.invalid', fields: [{ path: 'file', code: 'request.tooManyItems' }] },
     });
     expect(await sendParts([file(Buffer.concat([JPEG, Buffer.alloc(MAX)]))])).toMatchObject({
       status: 413,

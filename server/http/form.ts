@@ -31,7 +31,7 @@ export async function readFormFile(request: FastifyRequest, field: string, max: 
     throw new Refused(requestRefusal(isTooLarge ? 'request.bodyTooLarge' : 'request.invalid'));
   }
   if (!found) throw wrong(field, 'request.required', {});
-  if (count > 1) throw wrong(field, 'request.tooLong', { limit: 1 });
+  if (count > 1) throw wrong(field, 'request.tooManyItems', { limit: 1 });
   return found;
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LANGUAGES } from '#core/locale.ts';
 import { contract } from '#core/contract.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { openPool } from '#server/db/pool.ts';
@@ -91,6 +92,23 @@ describe('a bug', () => {
       },
     });
     expect(reply.body).not.toMatch(/select|address|relation|\.ts|42P01/i);
+  });
+
+  it('ERR-009 says in five languages that an error occurred while processing', async () => {
+    const testApp = await openTestApp();
+    onTestFinished(() => testApp.close());
+    const { token } = await aMember(testApp.db);
+    await testApp.db.$client.query('alter table address rename to address_gone');
+    const texts: string[] = [];
+    for (const lang of LANGUAGES) {
+      const url = `/api/v1/auth/user/addresses?lang=${lang}`;
+      const reply = await testApp.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      expect(reply.statusCode).toBe(500);
+      texts.push(reply.json().error.message);
+    }
+    await testApp.db.$client.query('alter table address_gone rename to address');
+    expect(texts[LANGUAGES.indexOf('en')]).toMatch(/^An error occurred while processing\./);
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
   });
 });
 

@@ -133,7 +133,7 @@ describe('importer and transport', () => {
     ['a person without a number', 'PERSON', '', 'importing.customsNumberRequired'],
     ['a person with eleven digits', 'PERSON', 'P12345678901', 'importing.customsNumberInvalid'],
     ['a person with a business’ code', 'PERSON', '1234567890', 'importing.customsNumberInvalid'],
-  ] as const)('IMP-014 refuses %s', async (_, importer, customsNumber, code) => {
+  ] as const)('MEM-014 IMP-014 refuses %s', async (_, importer, customsNumber, code) => {
     const buyer = await aCompany();
     const input = { importer, mode: 'AIR', ...(customsNumber && { customsNumber }) } as const;
     expect((await quote(buyer, input)).answer.whyNot).toMatchObject({ code });

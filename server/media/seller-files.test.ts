@@ -122,7 +122,7 @@ describe('uploadSellerFile', () => {
     expect((await form(part('file'))).statusCode).toBe(201);
     expect((await form(part('other'))).json().error.fields).toMatchObject([{ path: 'file', code: 'request.required' }]);
     expect((await form(part('file'), part('file'))).json().error.fields).toMatchObject([
-      { path: 'file', code: 'request.tooLong' },
+      { path: 'file', code: 'request.tooManyItems' },
     ]);
     expect((await ask(Buffer.from('--c\r\n'), 'multipart/form-data; boundary=b')).statusCode).toBe(400);
     expect((await ask(aPdf(), 'application/pdf', { fileContentType: 'OTHER' })).statusCode).toBe(400);

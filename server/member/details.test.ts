@@ -39,6 +39,7 @@ describe('the own address of a member', () => {
     ['no postcode', { postcode: '' }, [['postcode', 'request.required']]],
     ['a state of another country', { zone: 'US-NY' }, [['zone', 'member.zoneUnknown']]],
     ['a state that does not exist', { zone: 'KR-99' }, [['zone', 'member.zoneUnknown']]],
+    ['no state of a country with states', { country: 'US', zone: '' }, [['zone', 'request.required']]],
     ['an unknown country', { country: 'XX', zone: '' }, [['country', 'member.countryUnknown']]],
   ])('refuses %s at its field', async (_, change, fields) => {
     const { token } = await aMember(testApp.db);

@@ -10,7 +10,7 @@ import {
   wrongDetailFields,
 } from '#core/member/details/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { verifiesEmail, whyNotZone } from '#core/member/rules.ts';
+import { verifiesEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
@@ -63,13 +63,12 @@ async function changeDetails(db: Db, memberId: number, input: Details): Promise<
     const { kind } = now;
     const isUnverified = input.country !== now.country && verifiesEmail(input.country) && now.emailVerifiedAt === null;
     refuseFields([
-      ...wrongDetailFields(input, kind),
+      ...wrongDetailFields(input, kind, zoneCodesOf(input.country)),
       ...atField(
         'country',
         whyNotCountryChange(kind, now.country, input.country) ??
           (isUnverified ? memberRefusal('member.verificationRequired') : undefined),
       ),
-      ...atField('zone', input.zone === '' ? undefined : whyNotZone(input, zoneCodesOf(input.country))),
     ]);
     await updateMember(tx, memberId, {
       country: input.country,

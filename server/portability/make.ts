@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { COPY_ATTEMPTS } from '#core/portability/rules.ts';
-import type { Db } from '#server/db/pool.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
+import { notify } from '#server/notice/commands.ts';
 import type { CopyRow } from '#server/portability/commands.ts';
 import { dataCopy } from '#server/portability/tables.ts';
 import { type ArchiveDeps, writeArchive } from '#server/portability/write-archive.ts';
@@ -70,9 +71,15 @@ async function begin(db: Db, id: number): Promise<CopyRow | undefined> {
   return begun;
 }
 
-/** After the last attempt the member is shown that it failed and may ask again. */
-async function failed({ db, log }: CopyDeps, { id, attempts }: CopyRow, error: unknown): Promise<void> {
-  log.error({ err: error, copy: id }, 'a copy of the data of a member was not made');
-  const status = attempts >= COPY_ATTEMPTS ? 'failed' : 'queued';
-  await db.update(dataCopy).set({ status }).where(eq(dataCopy.id, id));
+/** After the last attempt the member is notified that it failed, and may ask again. */
+async function failed({ db, log, now }: CopyDeps, copy: CopyRow, error: unknown): Promise<void> {
+  log.error({ err: error, copy: copy.id }, 'a copy of the data of a member was not made');
+  const { id, memberId } = copy;
+  const isLast = copy.attempts >= COPY_ATTEMPTS;
+  await transaction(db, async (tx) => {
+    const status = isLast ? 'failed' : 'queued';
+    await tx.update(dataCopy).set({ status }).where(eq(dataCopy.id, id));
+    if (isLast)
+      await notify(tx, { memberId, kind: 'dataCopyFailed', params: {}, href: '/my/profile#data', now: now() });
+  });
 }

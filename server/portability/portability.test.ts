@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, getTableColumns, is } from 'drizzle-orm';
+import { and, eq, getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
@@ -180,8 +180,9 @@ describe('asking for a copy', () => {
     await run();
   });
 
-  it('is tried three times, then has failed, which does not count', async () => {
-    const { token } = await aRequester();
+  it('is tried three times, then has failed, which does not count and of which the member is notified', async () => {
+    const { id, token } = await aRequester();
+    const failedNotices = () => shop.db.$count(notice, and(eq(notice.memberId, id), eq(notice.kind, 'dataCopyFailed')));
     await ask(token);
     const broken = {
       ...shop.files.storage,
@@ -191,7 +192,9 @@ describe('asking for a copy', () => {
     await run(broken);
     expect((await stateOf(token)).copy?.status).toBe('queued');
     await run(broken);
+    expect(await failedNotices()).toBe(0);
     await run(broken);
+    expect(await failedNotices()).toBe(1);
     expect(await stateOf(token)).toMatchObject({ copy: { status: 'failed' }, left: 3 });
     expect(failures.splice(0)).toHaveLength(3);
     expect((await ask(token)).status).toBe(201);

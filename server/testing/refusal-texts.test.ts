@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
+import { messageText } from '#server/http/errors.ts';
 import { disabledKeyword } from '#server/search/tables.ts';
+import { store } from '#server/store/tables.ts';
 
 let shop: Shop;
 let buyer: Buyer;
@@ -28,7 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type RefusalText = { readonly code: string; readonly message: string };
+type Explained = { readonly code: string; readonly message: string };
+type RefusalText = Explained & { readonly fields: readonly (Explained & { readonly path: string })[] };
+
+function orThrow(field: Explained | undefined): Explained {
+  if (!field) throw new Error('the field is not refused');
+  return field;
+}
+
 async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<RefusalText> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
@@ -73,7 +83,7 @@ const add = (quantity: number) => (lang: Lang) =>
 /** The request, the refusal, and the beginning of its English text. */
 const REFUSALS: readonly (readonly [
   what: string,
-  ask: (lang: Lang) => Promise<RefusalText>,
+  ask: (lang: Lang) => Promise<Explained>,
   code: string,
   words: string,
 ])[] = [
@@ -92,9 +102,19 @@ const REFUSALS: readonly (readonly [
         repeatPassword: 'another-1-word',
       }),
     'member.passwordWrong',
-    'The current password is not right.',
+    'The current password does not match.',
   ],
-  ['ERR-005 a request that is none', add(-1), 'request.invalid', 'Some of what you entered is not right.'],
+  [
+    'ERR-004 a repeated password that differs',
+    async (lang) => {
+      const body = { current: 'not-it', password: 'another-1-word', repeatPassword: 'another-2-word' };
+      const { fields } = await send(lang, 'POST', '/api/v1/auth/customer/password', body);
+      return orThrow(fields.find(({ path }) => path === 'repeatPassword'));
+    },
+    'member.passwordMismatch',
+    'The passwords do not match.',
+  ],
+  ['ERR-005 a request that is none', add(-1), 'request.invalid', 'Invalid request.'],
   [
     'ERR-006 an unknown user',
     async (lang) =>
@@ -106,13 +126,13 @@ const REFUSALS: readonly (readonly [
         }),
       ),
     'session.required',
-    'You are not logged in',
+    'Authentication failed.',
   ],
   [
     'ERR-025 a forbidden keyword',
     (lang) => send(lang, 'POST', '/api/v1/search', { query: 'forbidden' }),
     'search.keywordDisabled',
-    'This keyword cannot be searched for.',
+    'This keyword is disabled',
   ],
   [
     'ERR-029 a product that is not approved',
@@ -126,7 +146,7 @@ const REFUSALS: readonly (readonly [
     'product.notFound',
     'Product information could not be found.',
   ],
-  ['ERR-034 more than is in stock', add(1_000_000), 'cart.outOfStock', 'There is not enough stock'],
+  ['ERR-034 more than is in stock', add(1_000_000), 'cart.outOfStock', 'Out of stock'],
   [
     'ERR-017 an unknown payment',
     (lang) => send(lang, 'POST', '/api/v1/auth/payments/p-unknown/complete'),
@@ -146,6 +166,17 @@ const REFUSALS: readonly (readonly [
     'File invalid or expired:',
   ],
   [
+    'ERR-043 an order from an unavailable store',
+    async (lang) => {
+      await shop.db.update(store).set({ status: 'suspended' }).where(eq(store.id, shop.store.id));
+      const refusal = await send(lang, 'POST', '/api/v1/auth/orders', { ...input(), termsAgreed: true });
+      await shop.db.update(store).set({ status: 'approved' }).where(eq(store.id, shop.store.id));
+      return refusal;
+    },
+    'store.notAvailable',
+    'This store is not available now. Please choose other products or contact the administrator.',
+  ],
+  [
     'ERR-059 an order without consent to all terms',
     (lang) => send(lang, 'POST', '/api/v1/auth/orders', { ...input(), termsAgreed: false }),
     'order.termsRequired',
@@ -153,11 +184,25 @@ const REFUSALS: readonly (readonly [
   ],
 ];
 
+describe('ERR-022 a text that is too long', () => {
+  const longest = { topic: 'order', emailAddress: 'reads@badaro.example', subject: 'x'.repeat(200), message: 'x' };
+  it.each(LANGUAGES)('exceeds the character limit of its field, which is named, in %s', async (lang) => {
+    const { code, fields } = await send(lang, 'POST', '/api/v1/enquiry', { ...longest, subject: 'x'.repeat(201) });
+    const params = { field: 'subject', limit: 200 };
+    const message = messageText(lang, 'request.refusals.tooLong', params);
+    expect([code, fields]).toEqual([
+      'request.invalid',
+      [{ path: 'subject', code: 'request.tooLong', params, message }],
+    ]);
+    expect(message).toMatch(lang === 'en' ? /^subject exceeds the character limit\. / : /200/);
+  });
+});
+
 describe('refusal texts (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
   it.each(REFUSALS)(
-    '%s, with the text of the specification and in five languages',
+    '%s, by the meaning of the specification and in five languages',
     async (_what, ask, code, expected) => {
-      const refusals: RefusalText[] = [];
+      const refusals: Explained[] = [];
       for (const lang of LANGUAGES) refusals.push(await ask(lang));
       expect(refusals.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));
       expect(refusals[LANGUAGES.indexOf('en')]?.message.slice(0, expected.length)).toBe(expected);

@@ -53,7 +53,7 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
       { name: 'profile', href: to.profile(), icon: 'edit' },
       { name: 'colleagues', href: to.colleagues(), icon: 'person' },
       { name: 'security', href: to.security(), icon: 'shield' },
-      { name: 'company', href: to.company(), icon: 'shield' },
+      { name: 'company', href: to.company(), icon: 'check' },
       { name: 'store', href: to.myStore(), icon: 'store' },
       { name: 'addresses', href: to.addresses(), icon: 'pin' },
     ],
@@ -65,7 +65,7 @@ const PARTNER_PLACES: typeof ACCOUNT_PLACES = [
   {
     group: 'member',
     places: [
-      { name: 'partner', href: to.partnerApplication(), icon: 'shield' },
+      { name: 'partner', href: to.partnerApplication(), icon: 'list' },
       ...ACCOUNT_PLACES.flatMap(({ places }) => places).filter(({ name }) =>
         ['notices', 'enquiries', 'profile', 'security', 'company'].includes(name),
       ),

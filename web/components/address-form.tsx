@@ -52,6 +52,7 @@ export function AddressForm({
       detailAddress: address?.detailAddress ?? '',
     },
     (input) => wrongAddressFields(input, zones.codesOf(input.country)),
+    (path) => t(`account.field.${path}`),
   );
   const { values, change, leave, errorOf } = form;
   const [isSearching, setSearching] = useState(false);
@@ -88,11 +89,7 @@ export function AddressForm({
       }}
       className="flex flex-col gap-4"
     >
-      <ErrorSummary
-        title={t('account.form.problems')}
-        problems={form.problems((path) => t(`account.field.${path}`))}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={t('account.form.problems')} problems={form.problems()} attempt={form.attempt} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field

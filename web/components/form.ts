@@ -10,8 +10,12 @@ import { explained, useText } from '#web/i18n/text.tsx';
 export function useForm<Values extends object>(
   start: Values,
   wrongFieldsOf: (values: Values) => readonly FieldRefusal[],
+  /** The label of a field, for texts that name it (ERR-022). */
+  ownLabelOf?: (path: string) => string,
 ) {
   const t = useText();
+  const textOf = (field: FieldRefusal) =>
+    explained(t, ownLabelOf ? { ...field, params: { ...field.params, field: ownLabelOf(field.path) } } : field);
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -34,13 +38,12 @@ export function useForm<Values extends object>(
     leave: (path: string) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
     errorOf(path: string): string | undefined {
       const found = shown.find((field) => field.path === path);
-      return found && explained(t, found);
+      return found && textOf(found);
     },
+    labelOf: ownLabelOf,
     /** The errors for the summary above the form, once it was sent. */
-    problems: (labelOf: (path: string) => string) =>
-      attempt > 0
-        ? shown.map((field) => ({ path: field.path, label: labelOf(field.path), text: explained(t, field) }))
-        : [],
+    problems: (labelOf: (path: string) => string = ownLabelOf ?? String) =>
+      attempt > 0 ? shown.map((field) => ({ path: field.path, label: labelOf(field.path), text: textOf(field) })) : [],
     wrong,
     /** Called on submit: shows every error and returns whether there is none. */
     check(): boolean {

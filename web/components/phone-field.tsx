@@ -22,7 +22,7 @@ const plus = (code: string): string => `\u2066+${code}\u2069`;
 export function PhoneField({ countries, dialCode, phone, onChange, onLeave, errors, hint }: Props) {
   const t = useText();
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid gap-4 sm:gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Field label={t('account.field.phoneCountry')} required error={errors.phoneCountry}>
         <Select
           name="phoneCountry"

@@ -29,6 +29,7 @@ type Props = {
   /** What is accepted, where it is less than attachments may be. */
   hint?: string;
   error?: string | undefined;
+  required?: boolean;
 };
 
 const isImage = (type: string): boolean => type.startsWith('image/');
@@ -36,7 +37,7 @@ const isImage = (type: string): boolean => type.startsWith('image/');
 let lastId = 0;
 
 /** Files from the device, uploaded at once with their progress; five at most and one video (business-rules §9). */
-export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, hint, error }: Props) {
+export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, hint, error, required }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -90,7 +91,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
     onChange((before) => before.filter((file) => file.id !== of));
   };
   return (
-    <FieldSet legend={label} hint={hint ?? t('media.files.hint')} error={problem || error}>
+    <FieldSet legend={label} hint={hint ?? t('media.files.hint')} error={problem || error} required={required}>
       <ul className="flex flex-col gap-2 empty:hidden">
         {files.map((file) => (
           <UploadRow key={file.id} file={file} onRemove={() => remove(file.id)} />

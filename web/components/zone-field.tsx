@@ -10,12 +10,13 @@ type Props = {
   readonly country: string;
   readonly zone: string;
   readonly error: string | undefined;
+  readonly required?: boolean;
   onChange(zone: string): void;
   onLeave(): void;
 };
 
 /** The state or province (MEM-040); nothing where the country has none, and in Korea. */
-export function ZoneField({ zones, country, zone, error, onChange, onLeave }: Props) {
+export function ZoneField({ zones, country, zone, error, required = true, onChange, onLeave }: Props) {
   const t = useText();
   const load = useEffectEvent(() => zones.load(country));
   useEffect(() => load(), [country]);
@@ -23,7 +24,7 @@ export function ZoneField({ zones, country, zone, error, onChange, onLeave }: Pr
   const codes = options.map(({ code }) => code);
   if (!asksZone(country, codes) && !error) return null;
   return (
-    <Field label={t('account.field.zone')} required error={error}>
+    <Field label={t('account.field.zone')} required={required} error={error}>
       <Select
         name="zone"
         autoComplete="address-level1"

@@ -33,7 +33,7 @@ export function useRefusalText(): (problem: unknown) => string {
 
 /** The text of a field's or a call's refusal. */
 export function explained(t: Text, problem: unknown): string {
-  if (!isRefusal(problem)) return t('shell.refusals.networkProblem');
+  if (!isRefusal(problem)) return t('shell.unexpected');
   const key = refusalKey(problem.code);
   const text = t(key, problem.params);
   return text === key ? t('shell.unexpected') : text;

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem } from '#web/components/office/pieces.tsx';
+import { Day, ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -91,7 +91,7 @@ function WorkRow({ work }: { work: AssignedWorkRow }) {
       </div>
       {work.dueOn && (
         <p className="text-sm text-ink-600">
-          {t('partners.due')}: <Bidi className="tabular">{work.dueOn}</Bidi>
+          {t('partners.due')}: <Day on={work.dueOn} />
         </p>
       )}
     </Card>

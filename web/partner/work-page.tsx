@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { api } from '#web/api/client.ts';
 import { needed } from '#web/components/office/answered.ts';
-import { Section } from '#web/components/office/pieces.tsx';
+import { Day, Section } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -52,7 +52,7 @@ export default function OneWorkPage({ loaderData: work }: Route.ComponentProps) 
           </p>
           {work.dueOn && (
             <p className="mt-2 text-sm text-ink-600">
-              {t('partners.due')}: <Bidi className="tabular">{work.dueOn}</Bidi>
+              {t('partners.due')}: <Day on={work.dueOn} />
             </p>
           )}
         </Section>

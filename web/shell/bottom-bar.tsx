@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import { useCart } from '#web/session/cart.ts';
+import { isCooperating, useSession } from '#web/session/session.ts';
 import { CountBadge } from '#web/shell/count-badge.tsx';
 import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -13,11 +14,19 @@ const ITEM =
 export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const { count } = useCart();
+  const { profile } = useSession();
   const isAt = useIsAt();
   const current = (href: string) => (isAt(href, true) ? 'page' : undefined);
   const links: readonly { icon: IconName; label: string; href: string; count?: number }[] = [
     { icon: 'search', label: t('shell.search'), href: '/search/list' },
-    { icon: 'cart', label: t('shell.cart'), href: to.cart(), count },
+    // A cooperating member has work instead of a cart.
+    profile && isCooperating(profile)
+      ? {
+          icon: 'box',
+          label: t('shell.account.work'),
+          href: profile.partnerKind === null ? to.partnerApplication() : to.partner(),
+        }
+      : { icon: 'cart', label: t('shell.cart'), href: to.cart(), count },
     { icon: 'person', label: t('shell.account.menu'), href: to.myPage() },
   ];
   return (

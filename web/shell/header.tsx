@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import { useFavorites } from '#web/session/favorites.ts';
+import { isCooperating, useSession } from '#web/session/session.ts';
 import { Bell } from '#web/shell/bell.tsx';
 import { CategoryBar } from '#web/shell/category-bar.tsx';
 import { Logo, Mark } from '#web/shell/logo.tsx';
@@ -16,6 +17,8 @@ import { Link } from '#web/ui/link.tsx';
 export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const favorites = useFavorites();
+  const { profile } = useSession();
+  const mayBuy = !profile || !isCooperating(profile);
   return (
     <>
       <UtilityBar />
@@ -44,18 +47,22 @@ export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; on
           </div>
           <div className="ms-auto flex items-center gap-1">
             <Bell />
-            <Link
-              to={to.favorites()}
-              className={
-                'relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 ' +
-                'hover:bg-surface-2 pointer-coarse:size-11'
-              }
-            >
-              <Icon name="heart" size={22} />
-              <span className="sr-only">{t('shell.favorites')}</span>
-              <CountBadge count={favorites.count} />
-            </Link>
-            <MiniCart />
+            {mayBuy && (
+              <>
+                <Link
+                  to={to.favorites()}
+                  className={
+                    'relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 ' +
+                    'hover:bg-surface-2 pointer-coarse:size-11'
+                  }
+                >
+                  <Icon name="heart" size={22} />
+                  <span className="sr-only">{t('shell.favorites')}</span>
+                  <CountBadge count={favorites.count} />
+                </Link>
+                <MiniCart />
+              </>
+            )}
           </div>
         </div>
       </header>

@@ -42,18 +42,13 @@ type Props = {
 /** Label, hint and error around one input: the label names it, hint and error describe it (WCAG 3.3.1). */
 export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: Props) {
   const id = useId();
-  const words = useUiTexts();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
       <div className={classes('flex flex-col gap-1', className)}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink-700'}>
           {label}
-          {required && (
-            <span className="ms-1 text-sale-600" title={words.required} aria-hidden>
-              *
-            </span>
-          )}
+          {required && <RequiredMark />}
         </label>
         {children}
         {hint && (
@@ -64,6 +59,15 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
     </FieldContext>
+  );
+}
+
+function RequiredMark() {
+  const { required } = useUiTexts();
+  return (
+    <span className="ms-1 text-sale-600" title={required} aria-hidden>
+      *
+    </span>
   );
 }
 
@@ -81,12 +85,14 @@ export function FieldSet({
   legend,
   hint,
   error,
+  required = false,
   className,
   children,
 }: {
   legend: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  required?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }) {
@@ -96,7 +102,10 @@ export function FieldSet({
       className={classes('flex flex-col gap-2', className)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className="mb-1 text-sm font-medium text-ink-700">{legend}</legend>
+      <legend className="mb-1 text-sm font-medium text-ink-700">
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
       {hint && <p className="text-xs text-ink-500">{hint}</p>}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

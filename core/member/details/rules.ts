@@ -1,6 +1,6 @@
 import { isCountry } from '#core/member/countries.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { type MemberKind, whyNotPostcode } from '#core/member/rules.ts';
+import { type MemberKind, whyNotPostcode, whyNotZone } from '#core/member/rules.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 
@@ -10,8 +10,11 @@ export function customsCodeOf(typed: string): string {
   return /^\d{12}$/.test(plain) ? `P${plain}` : plain;
 }
 
-/** P and twelve digits, the format of customs (domain §1.4, decision MEM-056). */
-export const isCustomsCode = (code: string): boolean => /^P\d{12}$/.test(code);
+/** The formats of customs numbers (domain §1.4, decision MEM-056): of a person, and of a business. */
+const PERSONAL_CODE = /^P\d{12}$/;
+const BUSINESS_CODE = /^\d{10,15}$/;
+export const isCustomsCode = (code: string): boolean => PERSONAL_CODE.test(code);
+export const isBusinessCustomsCode = (code: string): boolean => BUSINESS_CODE.test(code);
 
 /** The refusal of a personal customs code; none for an empty one, which deletes it. */
 export function whyNotCustomsCode(typed: string): Refusal | undefined {
@@ -53,28 +56,31 @@ export type Details = {
   readonly company: string;
 };
 
+/** Whether an address is given; it may be left out as a whole. */
+export const hasAddress = ({ postcode, address, detailAddress, building }: Details): boolean =>
+  [postcode, address, detailAddress, building].some((text) => text.trim() !== '');
+
 /**
- * Every invalid field of the own address and company. The address may be left out as a whole; what is given of it needs
- * the rest (MEM-037, MEM-038, MEM-046).
+ * Every invalid field of the own address and company. What is given of the address needs the rest (MEM-037, MEM-038,
+ * MEM-040, MEM-046). `zones` are the states of its country; the browser may not have loaded them yet.
  */
-export function wrongDetailFields(form: Details, kind: MemberKind): FieldRefusal[] {
+export function wrongDetailFields(
+  form: Details,
+  kind: MemberKind,
+  zones: readonly string[] | undefined,
+): FieldRefusal[] {
   const required = requestRefusal('request.required');
-  const hasAddress = [form.postcode, form.address, form.detailAddress, form.building].some(
-    (text) => text.trim() !== '',
-  );
+  const isGiven = hasAddress(form);
   const needed = (path: 'address' | 'detailAddress') =>
-    atField(path, hasAddress && form[path].trim() === '' ? required : undefined);
+    atField(path, isGiven && form[path].trim() === '' ? required : undefined);
   const whyNotCode = form.postcode.trim() === '' ? required : whyNotPostcode(form.postcode.trim(), form.country);
   return [
     ...(editsCompany({ kind, country: form.country }) && form.company.trim() === ''
       ? atField('company', memberRefusal('member.companyRequired'))
       : []),
     ...atField('country', isCountry(form.country) ? undefined : memberRefusal('member.countryUnknown')),
-    ...atField(
-      'zone',
-      form.zone === '' || form.zone.startsWith(`${form.country}-`) ? undefined : requestRefusal('request.notAllowed'),
-    ),
-    ...atField('postcode', hasAddress ? whyNotCode : undefined),
+    ...atField('zone', isGiven || form.zone !== '' ? whyNotZone(form, zones) : undefined),
+    ...atField('postcode', isGiven ? whyNotCode : undefined),
     ...needed('address'),
     ...needed('detailAddress'),
   ];

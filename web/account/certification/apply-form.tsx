@@ -64,7 +64,7 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
       toast(t('certification.apply.sent'));
       onSent(id);
     } catch (problem) {
-      if (!form.assignErrors(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
     }
     setBusy(false);
   };

@@ -35,7 +35,7 @@ export function GiveInformation({ certification }: { certification: Certificatio
       toast(t('certification.answer.sent'));
       await revalidate();
     } catch (problem) {
-      setFailure(explain(problem));
+      setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
     }
     setBusy(false);
   };

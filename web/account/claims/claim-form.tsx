@@ -88,7 +88,7 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
       }
     } catch (problem) {
       if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setNeedsAccount(true);
-      setFailure(explain(problem));
+      setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
     }
     setBusy(false);
   };

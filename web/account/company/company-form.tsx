@@ -42,6 +42,7 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
       certificateIssuedOn: papers.certificateIssuedOn ?? '',
     },
     (values) => invalidCompanyFields({ ...values, hasCertificate }, kstDate(new Date())),
+    (path) => t(`company.field.${path}`),
   );
   const { values, change, leave, errorOf } = form;
   const draft = useCompanyDraft(memberId, { values, files }, (stored) => {
@@ -62,7 +63,7 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
       toast(t('company.submitted'));
       onSubmitted();
     } catch (problem) {
-      if (!form.assignErrors(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
     }
     return setBusy(false);
   };
@@ -95,11 +96,7 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
       }}
       className="flex flex-col gap-5"
     >
-      <ErrorSummary
-        title={t('account.form.problems')}
-        problems={form.problems((path) => t(`company.field.${path}`))}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={t('account.form.problems')} problems={form.problems()} attempt={form.attempt} />
       {failure && <Notice tone="error">{failure}</Notice>}
       {line('company', 100, { autoComplete: 'organization' })}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -113,6 +110,7 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
       <CompanyAddress form={form} />
       <UploadFiles
         label={t('company.field.certificate')}
+        required={papers.certificate === null}
         files={files}
         onChange={setFiles}
         types={CERTIFICATE_TYPES}

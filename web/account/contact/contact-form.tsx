@@ -30,8 +30,10 @@ export function ContactForm({ onSent }: { onSent(number: string): void }) {
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const form = useForm({ emailAddress: '', topic: topicOf(null), subject: '', message: '' }, (values) =>
-    wrongEnquiryFields(values, isMember),
+  const form = useForm(
+    { emailAddress: '', topic: topicOf(null), subject: '', message: '' },
+    (values) => wrongEnquiryFields(values, isMember),
+    (path) => t(`enquiry.field.${path}`),
   );
   const { values, change, leave, errorOf } = form;
   // The page is cached without its query, so the links' texts are filled in after hydration.
@@ -59,7 +61,7 @@ export function ContactForm({ onSent }: { onSent(number: string): void }) {
     await api('createEnquiry', { body }).then(
       ({ number }) => onSent(number),
       (problem: unknown) => {
-        if (!form.assignErrors(problem)) setFailure(explain(problem));
+        if (!form.assignErrors(problem)) setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
       },
     );
     return setBusy(false);
@@ -75,11 +77,7 @@ export function ContactForm({ onSent }: { onSent(number: string): void }) {
         }}
         className="flex flex-col gap-5"
       >
-        <ErrorSummary
-          title={t('account.form.problems')}
-          problems={form.problems((path) => t(`enquiry.field.${path}`))}
-          attempt={form.attempt}
-        />
+        <ErrorSummary title={t('account.form.problems')} problems={form.problems()} attempt={form.attempt} />
         {failure && <Notice tone="error">{failure}</Notice>}
         <Field label={t('enquiry.field.topic')} required>
           <Select

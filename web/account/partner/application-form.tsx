@@ -31,7 +31,7 @@ export function ApplicationForm({ application, onSaved }: { application: Partner
       toast(t('partner.submitted'));
       onSaved();
     } catch (problem) {
-      if (!form.assignErrors(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
     }
     setBusy(false);
   };

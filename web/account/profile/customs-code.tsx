@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { whyNotCustomsCode } from '#core/member/details/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { MemberDetails } from '#web/account/profile/details.tsx';
+import { MemberForm } from '#web/account/profile/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';
+import { CustomsCodeInput } from '#web/components/customs-code-input.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Props = { readonly masked: string; onSaved(saved: MemberDetails): void };
 
@@ -82,67 +82,36 @@ const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 function CodeForm({ onCancel, onSaved }: { onCancel(): void } & Pick<Props, 'onSaved'>) {
   const t = useText();
-  const explain = useRefusalText();
   const form = useForm({ customsCode: '' }, ({ customsCode }) =>
     atField(
       'customsCode',
       customsCode.trim() === '' ? requestRefusal('request.required') : whyNotCustomsCode(customsCode),
     ),
   );
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    setFailure(undefined);
-    if (!form.check()) return;
-    setBusy(true);
-    await api('changeCustomsCode', { body: form.values }).then(
-      (saved) => {
-        toast(t('account.saved'));
-        onSaved(saved);
-      },
-      (problem: unknown) => {
-        if (!form.assignErrors(problem)) setFailure(explain(problem));
-      },
-    );
-    setBusy(false);
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void save();
+    <MemberForm
+      form={form}
+      send={async (values) => {
+        onSaved(await api('changeCustomsCode', { body: values }));
+        toast(t('account.saved'));
       }}
-      className="flex flex-col gap-4"
+      submit={t('account.save')}
+      onCancel={onCancel}
     >
-      {failure && <Notice tone="error">{failure}</Notice>}
       <Field
         label={t('account.field.customsCode')}
         hint={t('account.customs.hint')}
         required
         error={form.errorOf('customsCode')}
       >
-        <TextInput
+        <CustomsCodeInput
           name="customsCode"
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={30}
           ref={focus}
           value={form.values.customsCode}
-          onChange={(event) => form.change({ customsCode: event.currentTarget.value })}
+          onChange={(customsCode) => form.change({ customsCode })}
           onBlur={() => form.values.customsCode !== '' && form.leave('customsCode')}
-          className="tabular max-w-sm"
         />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy}>
-          {t('account.save')}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
-    </form>
+    </MemberForm>
   );
 }

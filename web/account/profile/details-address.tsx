@@ -1,23 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Details } from '#core/member/details/rules.ts';
+import { useState } from 'react';
+import { type Details, hasAddress } from '#core/member/details/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import type { FormState } from '#web/components/form.ts';
 import { PostcodeSearch } from '#web/components/postcode-search.tsx';
-import { useZones } from '#web/components/zones.ts';
+import { ZoneField } from '#web/components/zone-field.tsx';
+import type { ZonesState } from '#web/components/zones.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
 /** Country, state and address; in Korea postcode and address come from the search (decision MEM-048). */
-export function DetailsAddress({ form }: { form: FormState<Details> }) {
+export function DetailsAddress({ form, zones }: { form: FormState<Details>; zones: ZonesState }) {
   const t = useText();
   const { values, change, leave, errorOf } = form;
   const countries = useCountries();
-  const { of: zonesOf, load } = useZones();
-  const loadZones = useEffectEvent(() => load(values.country));
-  useEffect(() => loadZones(), [values.country]);
-  const zones = zonesOf(values.country) ?? [];
   const [isSearching, setSearching] = useState(false);
   const [mayType, setMayType] = useState(false);
   const isFound = values.country === 'KR' && !mayType;
@@ -47,26 +44,15 @@ export function DetailsAddress({ form }: { form: FormState<Details> }) {
             ))}
           </Select>
         </Field>
-        {(zones.length > 0 || values.zone !== '') && (
-          <Field label={t('account.field.zone')} error={errorOf('zone')}>
-            <Select
-              name="zone"
-              autoComplete="address-level1"
-              value={values.zone}
-              onChange={({ currentTarget: { value: zone } }) => change({ zone })}
-              onBlur={() => leave('zone')}
-              className="w-full"
-            >
-              <option value="">{t('account.details.noZone')}</option>
-              {zones.length === 0 && values.zone !== '' && <option value={values.zone}>{values.zone}</option>}
-              {zones.map((zone) => (
-                <option key={zone.code} value={zone.code}>
-                  {zone.name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
+        <ZoneField
+          zones={zones}
+          country={values.country}
+          zone={values.zone}
+          error={errorOf('zone')}
+          required={hasAddress(values)}
+          onChange={(zone) => change({ zone })}
+          onLeave={() => leave('zone')}
+        />
       </div>
       <Field
         label={t('account.field.postcode')}

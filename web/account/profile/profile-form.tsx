@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { wrongNameFields, wrongPhoneFields } from '#core/member/rules.ts';
 import type { Answers } from '#core/contract.ts';
 import { fullName } from '#core/full-name.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
 import { NameFields } from '#web/account/name-fields.tsx';
+import { MemberForm } from '#web/account/profile/member-form.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import { useForm } from '#web/components/form.ts';
 import { PhoneField } from '#web/components/phone-field.tsx';
 import { type Profile, profileChanged } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Values = {
   readonly firstName: string;
@@ -21,6 +18,13 @@ type Values = {
   readonly phoneCountry: string;
   readonly phone: string;
 };
+
+const valuesOf = ({ firstName, lastName, phoneCountry, phone }: Profile): Values => ({
+  firstName,
+  lastName,
+  phoneCountry,
+  phone,
+});
 
 type Props = {
   readonly profile: Profile;
@@ -30,52 +34,24 @@ type Props = {
 
 export function ProfileForm({ profile, identity }: Props) {
   const t = useText();
-  const explain = useRefusalText();
   const countries = useCountries();
-  const { firstName, lastName, phoneCountry, phone } = profile;
-  const form = useForm<Values>({ firstName, lastName, phoneCountry, phone }, (values) => [
-    ...wrongNameFields(values),
-    ...wrongPhoneFields(values),
-  ]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const form = useForm<Values>(
+    valuesOf(profile),
+    (values) => [...wrongNameFields(values), ...wrongPhoneFields(values)],
+    (path) => t(`account.field.${path}`),
+  );
   const { values, change, leave, errorOf } = form;
-  const save = async () => {
-    setFailure(undefined);
-    if (!form.check()) return;
-    setBusy(true);
-    await api('changeProfile', { body: values }).then(
-      (changed) => {
-        profileChanged(changed);
-        form.reset({
-          firstName: changed.firstName,
-          lastName: changed.lastName,
-          phoneCountry: changed.phoneCountry,
-          phone: changed.phone,
-        });
-        toast(t('account.saved'));
-      },
-      (problem: unknown) => {
-        if (!form.assignErrors(problem)) setFailure(explain(problem));
-      },
-    );
-    setBusy(false);
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void save();
+    <MemberForm
+      form={form}
+      send={async (body) => {
+        const changed = await api('changeProfile', { body });
+        profileChanged(changed);
+        form.reset(valuesOf(changed));
+        toast(t('account.saved'));
       }}
-      className="flex flex-col gap-4"
+      submit={identity.includesPhone ? undefined : t('account.save')}
     >
-      <ErrorSummary
-        title={t('account.form.problems')}
-        problems={form.problems((path) => t(`account.field.${path}`))}
-        attempt={form.attempt}
-      />
-      {failure && <Notice tone="error">{failure}</Notice>}
       {identity.verifiedAt ? (
         <VerifiedPerson
           name={fullName(profile)}
@@ -96,11 +72,6 @@ export function ProfileForm({ profile, identity }: Props) {
           hint={t('account.register.phoneHint')}
         />
       )}
-      {!identity.includesPhone && (
-        <Button type="submit" busy={isBusy} className="self-start">
-          {t('account.save')}
-        </Button>
-      )}
-    </form>
+    </MemberForm>
   );
 }

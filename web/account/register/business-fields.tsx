@@ -42,7 +42,9 @@ export function BusinessFields({ isKorean, form: { values, change, leave, errorO
       </div>
       {!isKorean && (
         <>
-          {line('postcode', t('account.field.postcode'), 12, { dir: 'ltr', autoComplete: 'postal-code' })}
+          <div className="grid gap-4 sm:grid-cols-2">
+            {line('postcode', t('account.field.postcode'), 12, { dir: 'ltr', autoComplete: 'postal-code' })}
+          </div>
           {line('address', t('account.field.address'), 200, { autoComplete: 'address-line1' })}
           {line('detailAddress', t('account.field.detailAddress'), 200, { autoComplete: 'address-line2' })}
         </>

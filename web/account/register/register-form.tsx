@@ -25,6 +25,9 @@ const stepOf = (path: string): StepName =>
 
 type Props = { readonly audience: Audience; onJoined(kind: MemberKind, back: string): void };
 
+/** What the second step asks of whom: the country of a Korean business is fixed, and others verify the e-mail address. */
+const IDENTITY_STEP = { person: 'identity', korean: 'person', overseas: 'country' } as const;
+
 /** Four steps that fold when complete; validated by the same rules as on the server. */
 export function RegisterForm({ audience, onJoined }: Props) {
   const t = useText();
@@ -89,7 +92,7 @@ export function RegisterForm({ audience, onJoined }: Props) {
     );
   const step = (name: StepName) => ({
     number: STEPS.indexOf(name) + 1,
-    title: t(`account.register.step.${name}`),
+    title: t(`account.register.step.${name === 'identity' ? IDENTITY_STEP[audience] : name}`),
     isOpen: open === name,
     isDone: STEPS.indexOf(name) < reached,
     editLabel: t(STEPS.indexOf(name) < reached ? 'account.edit' : 'account.open'),

@@ -4,6 +4,7 @@ import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { ROW_LINK } from '#web/ui/row-keys.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** A company of the list; its papers are opened by a button, because each look at them is recorded. */
@@ -28,7 +29,13 @@ export function CompanyRow({ company, onOpen }: { company: CompanyRowAnswer; onO
       <p className="text-sm text-ink-600">
         {t('companies.submittedAt')}: <Moment at={submittedAt} />
       </p>
-      <Button look="secondary" onClick={onOpen} aria-label={`${t('companies.open')}: ${company.company}`}>
+      <Button
+        {...ROW_LINK}
+        look="secondary"
+        className="max-sm:w-full"
+        onClick={onOpen}
+        aria-label={`${t('companies.open')}: ${company.company}`}
+      >
         {t('companies.open')}
       </Button>
     </Card>

@@ -4,16 +4,11 @@ import { CompanyDialog } from '#web/admin/companies/company-dialog.tsx';
 import { CompanyRow } from '#web/admin/companies/company-row.tsx';
 import { api } from '#web/api/client.ts';
 import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
+import { StateList } from '#web/components/office/state-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { requirePermission } from '#web/session/permissions.ts';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -40,42 +35,23 @@ export default function CompaniesPage({ loaderData: { listQuery, tab, list } }: 
   const [opened, setOpened] = useState<number>();
   return (
     <>
-      <PageHead title={t('companies.title')} />
-      <h1 className="mb-1 text-xl">{t('companies.title')}</h1>
-      <p className="mb-4 max-w-3xl text-sm text-ink-600">{t('companies.lead')}</p>
-      <LinkTabs
-        label={t('companies.title')}
-        current={tab}
-        className="mb-4"
+      <StateList
+        title={t('companies.title')}
+        lead={t('companies.lead')}
         tabs={TABS.map((key) => ({
           key,
           label: t(`companies.tab.${key}`),
           href: toOffice.adminCompanies(queryOf(key)),
         }))}
+        current={tab}
+        list={list}
+        rowsOf={(answer) => answer.companies}
+        keyOf={(one) => one.memberId}
+        row={(one) => <CompanyRow company={one} onOpen={() => setOpened(one.memberId)} />}
+        none={t('companies.none')}
+        listQuery={listQuery}
+        hrefOf={(change) => toOffice.adminCompanies({ ...queryOf(tab), ...listQuery, ...change })}
       />
-      {list.problem ? (
-        <ListProblem problem={list.problem} />
-      ) : list.answer.companies.length === 0 ? (
-        <Card>
-          <EmptyState title={t('companies.none')} />
-        </Card>
-      ) : (
-        <>
-          <ul className="flex flex-col gap-3">
-            {list.answer.companies.map((one) => (
-              <li key={one.memberId}>
-                <CompanyRow company={one} onOpen={() => setOpened(one.memberId)} />
-              </li>
-            ))}
-          </ul>
-          <ListFoot
-            listQuery={listQuery}
-            total={list.answer.recordsTotal}
-            pages={list.answer.totalPages}
-            hrefOf={(change) => toOffice.adminCompanies({ ...queryOf(tab), ...listQuery, ...change })}
-          />
-        </>
-      )}
       {opened !== undefined && <CompanyDialog memberId={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

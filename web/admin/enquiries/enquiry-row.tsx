@@ -4,6 +4,7 @@ import { Bidi } from '#web/components/price.tsx';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ROW_LINK } from '#web/ui/row-keys.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 type Row = Answer<'listEnquiries'>['enquiries'][number];
@@ -27,7 +28,13 @@ export function EnquiryRow({ enquiry, href }: { enquiry: Row; href: string }) {
       <p className="text-sm text-ink-600">
         <Moment at={createdAt} />
       </p>
-      <LinkButton look="secondary" to={href} aria-label={`${t('enquiry.office.open')}: ${number}`}>
+      <LinkButton
+        {...ROW_LINK}
+        look="secondary"
+        className="max-sm:w-full"
+        to={href}
+        aria-label={`${t('enquiry.office.open')}: ${number}`}
+      >
         {t('enquiry.office.open')}
       </LinkButton>
     </Card>

@@ -4,18 +4,13 @@ import { EnquiryDialog } from '#web/admin/enquiries/enquiry-dialog.tsx';
 import { EnquiryRow } from '#web/admin/enquiries/enquiry-row.tsx';
 import { api } from '#web/api/client.ts';
 import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
+import { StateList } from '#web/components/office/state-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { requirePermission } from '#web/session/permissions.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -44,60 +39,43 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const shown = { status: status === 'open' ? undefined : status, topic };
   return (
     <>
-      <PageHead title={t('enquiry.office.title')} />
-      <h1 className="mb-1 text-xl">{t('enquiry.office.title')}</h1>
-      <p className="mb-4 max-w-3xl text-sm text-ink-600">{t('enquiry.office.lead')}</p>
-      <LinkTabs
-        label={t('enquiry.office.title')}
-        current={status}
-        className="mb-4"
+      <StateList
+        title={t('enquiry.office.title')}
+        lead={t('enquiry.office.lead')}
         tabs={ENQUIRY_STATES.map((key) => ({
           key,
           label: t(`enquiry.status.${key}`),
           href: toOffice.adminEnquiries({ ...shown, status: key === 'open' ? undefined : key }),
         }))}
+        current={status}
+        filter={
+          <Field label={t('enquiry.field.topic')} className="max-w-xs">
+            <Select
+              value={topic ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                void navigate(toOffice.adminEnquiries({ ...shown, topic: value || undefined }))
+              }
+              className="w-full"
+            >
+              <option value="">{t('enquiry.office.allTopics')}</option>
+              {ENQUIRY_TOPICS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`enquiry.topic.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        }
+        list={list}
+        rowsOf={(answer) => answer.enquiries}
+        keyOf={(one) => one.id}
+        row={(one) => (
+          <EnquiryRow enquiry={one} href={toOffice.adminEnquiries({ ...shown, ...listQuery, open: one.id })} />
+        )}
+        none={t('enquiry.office.none')}
+        listQuery={listQuery}
+        hrefOf={(change) => toOffice.adminEnquiries({ ...shown, ...listQuery, ...change })}
       />
-      <div className="mb-4 max-w-xs">
-        <Field label={t('enquiry.field.topic')}>
-          <Select
-            value={topic ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              void navigate(toOffice.adminEnquiries({ ...shown, topic: value || undefined }))
-            }
-            className="w-full"
-          >
-            <option value="">{t('enquiry.office.allTopics')}</option>
-            {ENQUIRY_TOPICS.map((one) => (
-              <option key={one} value={one}>
-                {t(`enquiry.topic.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      {list.problem ? (
-        <ListProblem problem={list.problem} />
-      ) : list.answer.enquiries.length === 0 ? (
-        <Card>
-          <EmptyState title={t('enquiry.office.none')} />
-        </Card>
-      ) : (
-        <>
-          <ul className="flex flex-col gap-3">
-            {list.answer.enquiries.map((one) => (
-              <li key={one.id}>
-                <EnquiryRow enquiry={one} href={toOffice.adminEnquiries({ ...shown, ...listQuery, open: one.id })} />
-              </li>
-            ))}
-          </ul>
-          <ListFoot
-            listQuery={listQuery}
-            total={list.answer.recordsTotal}
-            pages={list.answer.totalPages}
-            hrefOf={(change) => toOffice.adminEnquiries({ ...shown, ...listQuery, ...change })}
-          />
-        </>
-      )}
       {opened !== undefined && (
         <EnquiryDialog
           key={opened}

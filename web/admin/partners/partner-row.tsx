@@ -34,6 +34,7 @@ export function PartnerRow({ partner }: { partner: PartnerSummaryAnswer }) {
       <LinkButton
         {...ROW_LINK}
         look="secondary"
+        className="max-sm:w-full"
         to={toOffice.adminPartner(memberId)}
         aria-label={`${t('partners.open')}: ${company}`}
       >

@@ -3,19 +3,14 @@ import { WITHDRAWAL_STATES } from '#core/withdrawal/rules.ts';
 import { WithdrawalCard } from '#web/admin/withdrawals/withdrawal-card.tsx';
 import { api } from '#web/api/client.ts';
 import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
+import { StateList } from '#web/components/office/state-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { requirePermission } from '#web/session/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -39,59 +34,41 @@ export default function WithdrawalsPage({ loaderData }: Route.ComponentProps) {
   const { listQuery, status, emailAddress, list } = loaderData;
   const shown = { status: status === 'requested' ? undefined : status, email: emailAddress || undefined };
   return (
-    <>
-      <PageHead title={t('withdrawals.title')} />
-      <h1 className="mb-1 text-xl">{t('withdrawals.title')}</h1>
-      <p className="mb-4 max-w-3xl text-sm text-ink-600">{t('withdrawals.lead')}</p>
-      <LinkTabs
-        label={t('withdrawals.title')}
-        current={status}
-        className="mb-4"
-        tabs={WITHDRAWAL_STATES.map((key) => ({
-          key,
-          label: t(`withdrawals.status.${key}`),
-          href: toOffice.adminWithdrawals({ ...shown, status: key === 'requested' ? undefined : key }),
-        }))}
-      />
-      <Form method="get" className="mb-4 flex max-w-md items-end gap-2">
-        {shown.status && <input type="hidden" name="status" value={shown.status} />}
-        <Field label={t('withdrawals.find')} className="grow">
-          <TextInput
-            key={emailAddress}
-            name="email"
-            type="email"
-            dir="ltr"
-            maxLength={254}
-            defaultValue={emailAddress}
-          />
-        </Field>
-        <Button type="submit" look="secondary">
-          {t('withdrawals.search')}
-        </Button>
-      </Form>
-      {list.problem ? (
-        <ListProblem problem={list.problem} />
-      ) : list.answer.withdrawals.length === 0 ? (
-        <Card>
-          <EmptyState title={t('withdrawals.none')} />
-        </Card>
-      ) : (
-        <>
-          <ul className="grid gap-4 xl:grid-cols-2">
-            {list.answer.withdrawals.map((one) => (
-              <li key={one.id} className="grid">
-                <WithdrawalCard found={one} />
-              </li>
-            ))}
-          </ul>
-          <ListFoot
-            listQuery={listQuery}
-            total={list.answer.recordsTotal}
-            pages={list.answer.totalPages}
-            hrefOf={(change) => toOffice.adminWithdrawals({ ...shown, ...listQuery, ...change })}
-          />
-        </>
-      )}
-    </>
+    <StateList
+      title={t('withdrawals.title')}
+      lead={t('withdrawals.lead')}
+      tabs={WITHDRAWAL_STATES.map((key) => ({
+        key,
+        label: t(`withdrawals.status.${key}`),
+        href: toOffice.adminWithdrawals({ ...shown, status: key === 'requested' ? undefined : key }),
+      }))}
+      current={status}
+      filter={
+        <Form method="get" className="flex items-end gap-2">
+          {shown.status && <input type="hidden" name="status" value={shown.status} />}
+          <Field label={t('withdrawals.find')} className="grow">
+            <TextInput
+              key={emailAddress}
+              name="email"
+              type="email"
+              dir="ltr"
+              maxLength={254}
+              defaultValue={emailAddress}
+            />
+          </Field>
+          <Button type="submit" look="secondary">
+            {t('withdrawals.search')}
+          </Button>
+        </Form>
+      }
+      list={list}
+      rowsOf={(answer) => answer.withdrawals}
+      keyOf={(one) => one.id}
+      row={(one) => <WithdrawalCard found={one} />}
+      none={t('withdrawals.none')}
+      listQuery={listQuery}
+      hrefOf={(change) => toOffice.adminWithdrawals({ ...shown, ...listQuery, ...change })}
+      rowsClassName="grid gap-4 xl:grid-cols-2"
+    />
   );
 }

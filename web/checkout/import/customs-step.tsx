@@ -3,6 +3,7 @@ import { MODE_REFUSALS } from '#core/importing/rules.ts';
 import { type Importer, IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
 import { MODES } from '#core/logistics/tariff.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
+import { CustomsCodeInput } from '#web/components/customs-code-input.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { ExemptionNotice } from '#web/components/exemption-notice.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
@@ -52,16 +53,25 @@ export function CustomsStep({ checkout, customsCode }: { checkout: ImportCheckou
           error={isNumberWrong && wrong ? explained(t, wrong) : undefined}
           className="max-w-md"
         >
-          <TextInput
-            name="customsNumber"
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={30}
-            value={draft.customsNumber}
-            onChange={(event) => change({ customsNumber: event.currentTarget.value })}
-            className="tabular"
-          />
+          {draft.importer === 'PERSON' ? (
+            <CustomsCodeInput
+              name="customsNumber"
+              value={draft.customsNumber}
+              onChange={(customsNumber) => change({ customsNumber })}
+            />
+          ) : (
+            <TextInput
+              name="customsNumber"
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={30}
+              value={draft.customsNumber}
+              onChange={(event) => change({ customsNumber: event.currentTarget.value })}
+              className="tabular"
+            />
+          )}
         </Field>
       )}
       {draft.importer === 'PERSON' && (

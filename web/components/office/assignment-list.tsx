@@ -4,7 +4,7 @@ import { END_KINDS } from '#core/partner/rules.ts';
 import { api } from '#web/api/client.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
-import { Moment } from '#web/components/office/pieces.tsx';
+import { Day, Moment } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
@@ -77,7 +77,7 @@ export function AssignmentList({ assignments, mayEnd, isOfPartner = false, onCha
               </span>
               {one.dueOn && (
                 <span>
-                  {t('partners.due')} <Bidi className="tabular">{one.dueOn}</Bidi>
+                  {t('partners.due')} <Day on={one.dueOn} />
                 </span>
               )}
               {one.endedAt && (

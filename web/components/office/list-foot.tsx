@@ -40,7 +40,8 @@ export function ListFoot({ listQuery, total, pages, hrefOf }: Props) {
             ))}
           </select>
         </label>
-        {isWide && <p className="text-ink-500">{t('office.list.keys')}</p>}
+        {/* The keys move between marked links; where a list has none they do nothing. */}
+        {isWide && <p className="hidden text-ink-500 [body:has([data-row-link])_&]:block">{t('office.list.keys')}</p>}
       </div>
       <Pagination page={listQuery.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
     </div>

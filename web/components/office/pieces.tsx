@@ -26,6 +26,16 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
+/** A calendar day, `YYYY-MM-DD`, in words. */
+export function Day({ on }: { on: string }) {
+  const lang = useLang();
+  return (
+    <time dateTime={on} className="tabular whitespace-nowrap">
+      {formatInstant(`${on}T12:00:00+09:00`, lang, 'day')}
+    </time>
+  );
+}
+
 /** Shown instead of a list that could not be loaded. */
 export function ListProblem({ problem }: { problem: unknown }) {
   const t = useText();

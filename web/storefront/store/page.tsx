@@ -91,7 +91,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <EmptyState
         icon="store"
         title={t('storefront.store.gone')}
-        action={<LinkButton to={to.home()}>{t('shell.error.toHome')}</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton to={to.home()}>{t('shell.error.toHome')}</LinkButton>
+            <LinkButton look="secondary" to={to.customerCenter()}>
+              {t('shell.footer.customerCenter')}
+            </LinkButton>
+          </div>
+        }
       >
         {t('storefront.store.goneText')}
       </EmptyState>
