@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { OrderHead } from '#web/account/order/order-head.tsx';
 import { OrderItems } from '#web/account/order/order-items.tsx';
@@ -5,13 +6,19 @@ import { OrderProgress } from '#web/account/order/order-progress.tsx';
 import { OrderSide } from '#web/account/order/order-side.tsx';
 import { PayOrApprove } from '#web/account/order/pay-or-approve.tsx';
 import { ReceiptSection } from '#web/account/order/receipt-section.tsx';
-import { RefundAccount } from '#web/account/order/refund-account.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRates } from '#web/components/order-rates.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
+
+// Only a refund that cannot go back to the card needs it.
+const RefundAccount = lazyComponent(() =>
+  import('#web/account/order/refund-account.tsx').then((module) => module.RefundAccount),
+);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireMember(request);
@@ -39,7 +46,9 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
         <OrderProgress order={order} claims={claims} onDone={again}>
           <PayOrApprove order={order} onDone={again} />
           {order.mayAct && order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && (
-            <RefundAccount order={order} onDone={again} />
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <RefundAccount order={order} onDone={again} />
+            </Suspense>
           )}
           {order.paidAt && <ReceiptSection order={order} />}
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
