@@ -1,24 +1,17 @@
-import { Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { OrderHead } from '#web/account/order/order-head.tsx';
 import { OrderItems } from '#web/account/order/order-items.tsx';
 import { OrderProgress } from '#web/account/order/order-progress.tsx';
 import { OrderSide } from '#web/account/order/order-side.tsx';
 import { PayOrApprove } from '#web/account/order/pay-or-approve.tsx';
+import { RefundAccountNeeded } from '#web/account/order/refund-account-needed.tsx';
 import { ReceiptSection } from '#web/account/order/receipt-section.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRates } from '#web/components/order-rates.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
-import { lazyComponent } from '#web/shell/lazy-component.tsx';
-import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
-
-// Only a refund that cannot go back to the card needs it.
-const RefundAccount = lazyComponent(() =>
-  import('#web/account/order/refund-account.tsx').then((module) => module.RefundAccount),
-);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireMember(request);
@@ -45,11 +38,7 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
       <div className="flex flex-col gap-6">
         <OrderProgress order={order} claims={claims} onDone={again}>
           <PayOrApprove order={order} onDone={again} />
-          {order.mayAct && order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && (
-            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-              <RefundAccount order={order} onDone={again} />
-            </Suspense>
-          )}
+          <RefundAccountNeeded order={order} onDone={again} />
           {order.paidAt && <ReceiptSection order={order} />}
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
             <OrderItems order={order} claims={claims} />

@@ -1,0 +1,19 @@
+import { type ComponentProps, Suspense } from 'react';
+import type { RefundAccount } from '#web/account/order/refund-account.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+const Form = lazyComponent(() =>
+  import('#web/account/order/refund-account.tsx').then((module) => module.RefundAccount),
+);
+
+/** Asks for an account where a refund needs one; its form loads only then. */
+export function RefundAccountNeeded(props: ComponentProps<typeof RefundAccount>) {
+  const { mayAct, invoices } = props.order;
+  if (!mayAct || !invoices.some(({ refunds }) => refunds.some(({ needsAccount }) => needsAccount))) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <Form {...props} />
+    </Suspense>
+  );
+}
