@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldRefusal } from '#core/refusal.ts';
 import { ApiRefusal } from '#web/api/types.ts';
+import { whenReleased } from '#web/components/pointer.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 
 /**
@@ -35,7 +36,8 @@ export function useForm<Values extends object>(
     },
     /** For asynchronous work such as uploads: changes the current values, not those at its start. */
     follow: (next: (before: Values) => Partial<Values>) => setValues((before) => ({ ...before, ...next(before) })),
-    leave: (path: string) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
+    leave: (path: string) =>
+      whenReleased(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path])))),
     errorOf(path: string): string | undefined {
       const found = shown.find((field) => field.path === path);
       return found && textOf(found);

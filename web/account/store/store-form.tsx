@@ -137,7 +137,7 @@ export function StoreForm({ start, store, onSaved }: Props) {
             ))}
           </Select>
         </Field>
-        {line('businessNumber', { dir: 'ltr', maxLength: 20, autoComplete: 'off', readOnly: isApproved })}
+        {line('businessNumber', { dir: 'ltr', maxLength: 20, autoComplete: 'off', disabled: isApproved })}
         {line('contactName', { maxLength: 100, autoComplete: 'name' })}
         {line('contactEmail', { dir: 'ltr', type: 'email', maxLength: 254, autoComplete: 'email' })}
         <Field label={t('my-store.field.currency')} required hint={t('my-store.hint.currency')}>

@@ -23,7 +23,8 @@ const LONGEST = { name: 100, location: 200, description: 1000 } as const;
 /** Name, location and description of a store in the languages it is presented in; one of them is required. */
 export function StoreTextsFields({ texts, isNameFixed, onChange, onLeave, errorOf }: Props) {
   const t = useText();
-  const [shown, setShown] = useState<Lang>(useLang());
+  const own = useLang();
+  const [shown, setShown] = useState<Lang>(own);
   const field = (name: Name, lang: Lang) => {
     const input = {
       name: `${name}-${lang}`,
@@ -31,7 +32,7 @@ export function StoreTextsFields({ texts, isNameFixed, onChange, onLeave, errorO
       dir: 'auto',
       maxLength: LONGEST[name],
       value: texts[name][lang] ?? '',
-      readOnly: name === 'name' && isNameFixed,
+      disabled: name === 'name' && isNameFixed,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         onChange({ [name]: { ...texts[name], [lang]: currentTarget.value } }),
       onBlur: () => onLeave(name),
@@ -56,7 +57,7 @@ export function StoreTextsFields({ texts, isNameFixed, onChange, onLeave, errorO
         label={t('my-store.language')}
         chosen={shown}
         onChoose={setShown}
-        tabs={LANGUAGES.map((lang) => ({
+        tabs={[own, ...LANGUAGES.filter((lang) => lang !== own)].map((lang) => ({
           key: lang,
           label: (
             <span className="inline-flex items-center gap-1">
@@ -70,7 +71,7 @@ export function StoreTextsFields({ texts, isNameFixed, onChange, onLeave, errorO
             </span>
           ),
           panel: (
-            <div className="flex flex-col gap-5 pt-4">
+            <div className="flex flex-col gap-5">
               {(['name', 'location', 'description'] as const).map((name) => field(name, lang))}
             </div>
           ),

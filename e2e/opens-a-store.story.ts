@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { DEMO, demoPassword } from '#demo/seed/demo.ts';
+import { aProduct } from '#server/catalogue/builders.ts';
+import { openPool, type Pool } from '#server/db/pool.ts';
+import { aMember } from '#server/member/builders.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { openOrder } from './deals.ts';
+import { faultsOf } from './faults.ts';
+import { call } from './members.ts';
+import { payByCard } from './payment.ts';
+import { addToCart, alive, aStoryBuyer, checkOut, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
+
+async function withDatabase<Result>(work: (db: Pool) => Promise<Result>): Promise<Result> {
+  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
+  try {
+    return await work(db);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+const shows = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor(SOON);
+const textbox = (page: Page, t: Translator, name: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${t(`my-store.field.${name}`)}`) });
+const submit = (page: Page, t: Translator, state: string) =>
+  page.getByRole('button', { name: t(`my-store.submit.${state}`), exact: true }).click();
+
+async function clean(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await faultsOf(page)).toEqual([]);
+}
+
+/** The administrator decides about the open application of a store. */
+async function decide(name: string, event: 'approve' | 'deny', reason = ''): Promise<void> {
+  const t = translatorFor('ko');
+  const page = await aVisitor({ lang: 'ko' });
+  await logIn(page, t, DEMO.admin);
+  await open(page, '/admin/approvals?tab=stores');
+  await page.getByRole('link', { name }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: t(`admin.decide.${event}`), exact: true }).click();
+  if (reason) {
+    await panel.getByRole('textbox').last().fill(reason);
+    await panel.getByRole('button', { name: t(`admin.decide.${event}`), exact: true }).click();
+  }
+  await page
+    .getByText(t(`admin.done.${event}`))
+    .first()
+    .waitFor(SOON);
+}
+
+describe('a store', () => {
+  withBrowser();
+
+  it('SEL-002 of an overseas company is applied for on My Page, denied, corrected and opened; its first order arrives', async () => {
+    const t = translatorFor('en');
+    const { email } = await withDatabase((db) =>
+      aMember(db, { kind: 'companySeller', country: 'US', company: 'Pacific Trading Inc.', password: demoPassword }),
+    );
+    const code = `pacific-${process.pid}`;
+    const page = await aVisitor({ lang: 'en' });
+    await logIn(page, t, email);
+    await open(page, '/my/page');
+    await page
+      .getByRole('link', { name: t('account.nav.store'), exact: true })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: t('my-store.title') }).waitFor(SOON);
+    await clean(page);
+
+    // Nothing is sent with invalid fields; each is named at its field.
+    await textbox(page, t, 'code').fill('A!');
+    await submit(page, t, 'none');
+    await shows(page, t('store.refusals.codeInvalid'));
+    await shows(page, t('store.refusals.nameMissing'));
+    await clean(page);
+    await textbox(page, t, 'code').fill(code);
+    await textbox(page, t, 'name').fill('Pacific Goods');
+    await textbox(page, t, 'location').fill('San Francisco');
+    await page.getByRole('tab', { name: '한국어' }).click();
+    await textbox(page, t, 'name').fill('퍼시픽 상점');
+    await textbox(page, t, 'businessNumber').fill('94-1234567');
+    await textbox(page, t, 'deliveryFee').fill('3000');
+    await submit(page, t, 'none');
+    await shows(page, t('my-store.statusText.pendingApproval'));
+    await clean(page);
+
+    await decide('퍼시픽 상점', 'deny', '소재지를 자세히 적어 주세요.');
+    await open(page, '/my/store');
+    await shows(page, '소재지를 자세히 적어 주세요.');
+    await clean(page);
+    await textbox(page, t, 'location').fill('1 Market Street, San Francisco');
+    await submit(page, t, 'denied');
+    await shows(page, t('my-store.statusText.pendingApproval'));
+    await decide('퍼시픽 상점', 'approve');
+    await open(page, '/my/store');
+    await shows(page, t('my-store.statusText.approved'));
+    expect(await textbox(page, t, 'name').isEditable()).toBe(false);
+    await textbox(page, t, 'deliveryFee').fill('2500');
+    await submit(page, t, 'approved');
+    await shows(page, t('account.saved'));
+    await clean(page);
+
+    const opened = await call<{ id: number; name: string }>('GET', `/api/v1/store/${code}?lang=en`);
+    expect(opened).toMatchObject({ code, name: 'Pacific Goods', deliveryFee: { amount: 2_500 } });
+    const product = await withDatabase((db) => aProduct(db, { storeId: opened.id, price: 12_000 }));
+    const buyer = await aVisitor({ lang: 'ko' });
+    const ko = translatorFor('ko');
+    await logIn(buyer, ko, await aStoryBuyer());
+    await open(buyer, `/product/${product.id}`);
+    await alive(buyer);
+    await addToCart(buyer, ko, 2);
+    await checkOut(buyer, ko, 'CARD');
+    await payByCard(buyer);
+    await buyer.getByText(ko('checkout.result.paid')).waitFor(SOON);
+    const orderId = await openOrder(buyer, ko);
+    await open(page, '/my/store');
+    await page.getByRole('link', { name: t('my-store.toOrders'), exact: true }).click();
+    await page.waitForURL(/\/seller\/orders/);
+    await page.locator(`a[href^="/seller/orders/${orderId}"]`).first().waitFor(SOON);
+  });
+
+  it('is for companies: an individual member learns so, on a telephone in Arabic', async () => {
+    const t = translatorFor('ar');
+    const page = await aVisitor({ lang: 'ar', width: 390 });
+    await logIn(page, t, await aStoryBuyer());
+    await open(page, '/my/store');
+    await shows(page, t('my-store.companiesOnlyText'));
+    await clean(page);
+  });
+});
