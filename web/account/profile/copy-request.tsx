@@ -1,6 +1,6 @@
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { DataCopyState } from '#web/account/profile/data-copy.tsx';
-import { MemberForm } from '#web/account/profile/member-form.tsx';
+import { MemberForm } from '#web/account/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { whyNotCustomsCode } from '#core/member/details/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { MemberDetails } from '#web/account/profile/details.tsx';
-import { MemberForm } from '#web/account/profile/member-form.tsx';
+import { MemberForm } from '#web/account/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';

@@ -3,7 +3,7 @@ import type { MemberKind } from '#core/member/rules.ts';
 import { atField } from '#core/request-refusals.ts';
 import { DetailsAddress } from '#web/account/profile/details-address.tsx';
 import type { MemberDetails } from '#web/account/profile/details.tsx';
-import { MemberForm } from '#web/account/profile/member-form.tsx';
+import { MemberForm } from '#web/account/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';

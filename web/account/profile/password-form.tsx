@@ -1,7 +1,7 @@
 import { wrongPasswordFields } from '#core/member/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
-import { MemberForm } from '#web/account/profile/member-form.tsx';
+import { MemberForm } from '#web/account/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';

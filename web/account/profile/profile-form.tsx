@@ -3,7 +3,7 @@ import type { Answers } from '#core/contract.ts';
 import { fullName } from '#core/full-name.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
 import { NameFields } from '#web/account/name-fields.tsx';
-import { MemberForm } from '#web/account/profile/member-form.tsx';
+import { MemberForm } from '#web/account/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/countries.ts';

@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { CURRENCIES } from '#core/money.ts';
 import { STORE_TYPES } from '#core/store/states.ts';
+import { MemberForm } from '#web/account/member-form.tsx';
 import { StoreTextsFields } from '#web/account/store/store-texts.tsx';
 import { bodyOf, type OwnStore, type StoreValues, wrongFields } from '#web/account/store/values.ts';
 import { api } from '#web/api/client.ts';
 import { useCountries } from '#web/components/countries.ts';
 import { useForm } from '#web/components/form.ts';
 import { amountTyped } from '#web/components/typed-amount.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Props = { start: StoreValues; store: OwnStore | undefined; onSaved(): void };
 type TextName = 'code' | 'contactName' | 'contactEmail' | 'businessNumber' | 'deliveryFee' | 'freeDeliveryFrom';
@@ -21,29 +18,22 @@ type TextName = 'code' | 'contactName' | 'contactEmail' | 'businessNumber' | 'de
 /** Applies for a store, changes the application, or what may change of an approved store (SEL-006, SEL-008). */
 export function StoreForm({ start, store, onSaved }: Props) {
   const t = useText();
-  const explain = useRefusalText();
   const countries = useCountries();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const isNew = store === undefined;
   const isApproved = store?.status === 'approved';
-  const form = useForm<StoreValues>(start, (values) => wrongFields(values, isNew));
+  const form = useForm<StoreValues>(
+    start,
+    (values) => wrongFields(values, isNew),
+    (path) => t(`my-store.field.${path}`),
+  );
   const { values, change, leave, errorOf } = form;
 
   const send = async () => {
-    setFailure(undefined);
-    if (!form.check()) return;
-    setBusy(true);
     const body = bodyOf(values);
-    try {
-      if (store) await api('changeOwnStore', { params: { code: store.code }, body });
-      else await api('applyForStore', { body: { code: values.code, ...body } });
-      toast(t(isApproved ? 'account.saved' : 'my-store.submitted'));
-      onSaved();
-    } catch (problem) {
-      if (!form.assignErrors(problem)) setFailure(explain(problem));
-    }
-    setBusy(false);
+    if (store) await api('changeOwnStore', { params: { code: store.code }, body });
+    else await api('applyForStore', { body: { code: values.code, ...body } });
+    toast(t(isApproved ? 'account.saved' : 'my-store.submitted'));
+    onSaved();
   };
 
   const line = (path: TextName, input: Partial<Parameters<typeof TextInput>[0]> = {}, isRequired = true) => (
@@ -75,20 +65,7 @@ export function StoreForm({ start, store, onSaved }: Props) {
       false,
     );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send();
-      }}
-      className="flex flex-col gap-5"
-    >
-      <ErrorSummary
-        title={t('account.form.problems')}
-        problems={form.problems((path) => t(`my-store.field.${path}`))}
-        attempt={form.attempt}
-      />
-      {failure && <Notice tone="error">{failure}</Notice>}
+    <MemberForm form={form} send={send} submit={t(`my-store.submit.${store?.status ?? 'none'}`)}>
       {isNew &&
         line('code', {
           dir: 'ltr',
@@ -157,10 +134,7 @@ export function StoreForm({ start, store, onSaved }: Props) {
         {amount('deliveryFee')}
         {amount('freeDeliveryFrom')}
       </div>
-      <Button type="submit" busy={isBusy} className="self-start max-sm:w-full">
-        {t(`my-store.submit.${store?.status ?? 'none'}`)}
-      </Button>
-    </form>
+    </MemberForm>
   );
 }
 

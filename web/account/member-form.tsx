@@ -19,7 +19,7 @@ type Props<Values extends object> = {
 };
 
 /**
- * A form of the profile. A refusal is shown at its fields, and in a summary where they have labels; any other failure
+ * A form of the member's area. A refusal is shown at its fields, and in a summary where they have labels; any other failure
  * above them. What was typed stays.
  */
 export function MemberForm<Values extends object>(props: Props<Values>) {
