@@ -60,11 +60,25 @@ export const TASKS: readonly Task[] = [
     count: () => totalOf(api('listCertificationsForStaff', { query: { status: 'requested', ...one } })),
   },
   {
+    of: 'enquiries.handle',
+    label: 'admin.task.enquiries',
+    href: toOffice.adminEnquiries(),
+    icon: 'help',
+    count: () => totalOf(api('listEnquiries', { query: { status: 'open', ...one } })),
+  },
+  {
     of: 'companies.review',
     label: 'admin.task.companies',
     href: toOffice.adminCompanies(),
     icon: 'shield',
     count: () => totalOf(api('listCompanies', { query: { status: 'submitted', ...one } })),
+  },
+  {
+    of: 'partners.manage',
+    label: 'admin.task.partners',
+    href: toOffice.adminPartners(),
+    icon: 'person',
+    count: () => totalOf(api('listPartners', { query: { status: 'applied', ...one } })),
   },
   {
     of: 'withdrawals.handle',
