@@ -24,23 +24,27 @@ const CUSTOMS_NUMBER = 'P912837465019';
 /** As they are stored and shown: without the first zero of a telephone in its international form. */
 const SECRETS = [PHONE.slice(1), STREET, DETAIL, MEMO, ACCOUNT.number, CUSTOMS_NUMBER];
 
-/** Every column of every table of every schema that contains one of the texts, also as bytes. */
+/** Every column of every table of every schema that contains one of the texts, also as bytes. Each table is read once. */
 async function columnsWith(db: Pool, texts: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await db.execute<{ schema: string; table: string; name: string }>(sql`
-    select c.table_schema as schema, c.table_name as table, c.column_name as name from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`);
+  const { rows: tables } = await db.execute<{ schema: string; table: string; names: string[] }>(sql`
+    select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text) as names
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+    group by c.table_schema, c.table_name`);
   const found: string[] = [];
-  for (const { schema, table, name } of columns) {
-    const value = sql`${sql.identifier(name)}::text`;
-    const isHeld = texts.map((text) => {
-      const bytes = Buffer.from(text).toString('hex');
-      return sql`strpos(lower(${value}), ${text.toLowerCase()}) > 0 or strpos(${value}, ${bytes}) > 0`;
+  for (const { schema, table, names } of tables) {
+    const isHeld = names.map((name) => {
+      const value = sql`${sql.identifier(name)}::text`;
+      const conditions = texts.map((text) => {
+        const bytes = Buffer.from(text).toString('hex');
+        return sql`strpos(lower(${value}), ${text.toLowerCase()}) > 0 or strpos(${value}, ${bytes}) > 0`;
+      });
+      return sql`bool_or(${sql.join(conditions, sql` or `)}) as ${sql.identifier(name)}`;
     });
     const { rows } = await db.execute(
-      sql`select 1 from ${sql.identifier(schema)}.${sql.identifier(table)} where ${sql.join(isHeld, sql` or `)} limit 1`,
+      sql`select ${sql.join(isHeld, sql`, `)} from ${sql.identifier(schema)}.${sql.identifier(table)}`,
     );
-    if (rows.length > 0) found.push(`${schema}.${table}.${name}`);
+    for (const name of names) if (rows[0]?.[name] === true) found.push(`${schema}.${table}.${name}`);
   }
   return found.toSorted();
 }
