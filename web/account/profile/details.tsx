@@ -7,7 +7,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
-import type { Profile } from '#web/session/session.ts';
+import { isCooperating, type Profile } from '#web/session/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
@@ -38,12 +38,14 @@ export function Details({ profile, onChanged }: { profile: Profile; onChanged():
         <h2 className="mb-2 text-lg">
           {t(kind === 'individual' ? 'account.details.title' : 'account.details.companyTitle')}
         </h2>
-        <p className="mb-4 text-ink-600">
-          {t('account.details.intro')}{' '}
-          <Link to={to.addresses()} className="text-brand-700 underline">
-            {t('account.details.toAddresses')}
-          </Link>
-        </p>
+        {!isCooperating(profile) && (
+          <p className="mb-4 text-ink-600">
+            {t('account.details.intro')}{' '}
+            <Link to={to.addresses()} className="text-brand-700 underline">
+              {t('account.details.toAddresses')}
+            </Link>
+          </p>
+        )}
         {hasCompanyPapers({ kind, country: profile.country }) && (
           <div className="mb-4">
             <Notice>
