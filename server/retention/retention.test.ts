@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '#core/calendar.ts';
+import { addDays, addMonths, kstDate } from '#core/calendar.ts';
 import { analyticsEvent } from '#server/analytics/tables.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { product } from '#server/catalogue/tables.ts';
@@ -77,7 +77,7 @@ async function aLeaver() {
   });
   await db.insert(analyticsEvent).values({
     at: clock.now,
-    day: clock.now.toISOString().slice(0, 10),
+    day: kstDate(clock.now),
     site: 'kr',
     lang: 'ko',
     type: 'enter',
