@@ -28,6 +28,19 @@ afterAll(() => shop.close());
 /** Keys that may be private to a person or to the operator. */
 const PRIVATE =
   /phone|e?mail|identity|recipient|account|businessNumber|contact|memo|depositor|holder|^card$|customsNumber|token|hash|password|secret|margin|cost(?!oms)|commission|internal|birth|owner|memberId/i;
+/** Of an order, for those who process it. */
+const OF_ORDERS = [
+  'card',
+  'costCentre',
+  'depositor',
+  'email',
+  'holder',
+  'memo',
+  'needsAccount',
+  'phone',
+  'recipient',
+  'virtualAccount',
+];
 /** Which of them answers contain, by the permission of the call; none where none are listed. Every addition needs a review. */
 const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   // Sign-in calls return the caller's token; the margin is the declared reserve of an estimate.
@@ -70,19 +83,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'virtualAccount',
   ],
   // Of orders and claims of the store.
-  'ownStore.orders': [
-    'card',
-    'costCentre',
-    'depositor',
-    'email',
-    'holder',
-    'memo',
-    'needsAccount',
-    'phone',
-    'recipient',
-    'refundAccount',
-    'virtualAccount',
-  ],
+  'ownStore.orders': [...OF_ORDERS, 'refundAccount'],
   // The address of a delivery under way.
   'assigned.read': ['phone', 'recipient'],
   'assigned.voyages': ['phone', 'recipient'],
@@ -96,30 +97,8 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'certifications.handle': ['email', 'memo', 'phone', 'phoneCountry'],
   'reports.handle': ['email', 'holder', 'phone'],
   'members.help': ['email'],
-  'orders.read': [
-    'card',
-    'costCentre',
-    'depositor',
-    'email',
-    'holder',
-    'memo',
-    'needsAccount',
-    'phone',
-    'recipient',
-    'virtualAccount',
-  ],
-  'orders.manage': [
-    'card',
-    'costCentre',
-    'depositor',
-    'email',
-    'holder',
-    'memo',
-    'needsAccount',
-    'phone',
-    'recipient',
-    'virtualAccount',
-  ],
+  'orders.read': OF_ORDERS,
+  'orders.manage': OF_ORDERS,
   'claims.handle': ['holder', 'needsAccount', 'refundAccount'],
   'imports.review': ['customsNumber'],
   // Masked; only the warehouse and those who read orders see destinations.
