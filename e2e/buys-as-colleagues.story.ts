@@ -5,6 +5,8 @@ import { demoPassword } from '#demo/seed/demo.ts';
 import { openPool } from '#server/db/pool.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
+import { acceptInvitation, invite, limitOrders } from './companies.ts';
+import { button } from './controls.ts';
 import { faultsOf } from './faults.ts';
 import { payByCard } from './payment.ts';
 import {
@@ -19,7 +21,6 @@ import {
   payNow,
   register,
   SOON,
-  type Translator,
   translatorFor,
   upToPayment,
 } from './steps.ts';
@@ -36,26 +37,8 @@ async function aCompany(lang: Lang): Promise<string> {
   return email;
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 describe('a company of several people', () => {
   withBrowser();
-
-  async function invite(owner: Page, t: Translator, email: string, role: string): Promise<void> {
-    await open(owner, '/my/company/colleagues');
-    await owner.locator('input[name="emailAddress"]').fill(email);
-    await owner.locator('select[name="role"]').selectOption(role);
-    await button(owner, t('colleagues.send')).click();
-    await owner.getByText(t('colleagues.sent')).waitFor(SOON);
-  }
-
-  /** Opens the mailed link, which the visitor accepts once signed in; `signIn` is what they do on the way. */
-  async function accept(page: Page, t: Translator, email: string): Promise<void> {
-    await open(page, await mailedLink(email));
-    expect(page.url()).not.toContain('#');
-    await button(page, t('colleagues.invitation.accept')).click();
-    await page.getByText(t('colleagues.invitation.accepted')).waitFor(SOON);
-  }
 
   async function buys({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
     const t = translatorFor(lang);
@@ -63,16 +46,14 @@ describe('a company of several people', () => {
     await logIn(owner, t, await aCompany(lang));
     await open(owner, '/my/company/colleagues');
     expect(await faultsOf(owner)).toEqual([]);
-    await owner.locator('input[name="limit"]').fill(LIMIT);
-    await button(owner, t('colleagues.limitSave')).click();
-    await owner.getByText(t('colleagues.limitSaved')).waitFor(SOON);
+    await limitOrders(owner, t, LIMIT);
 
     // The purchaser registers with the invited address, the others are members already.
     const purchaser = await aVisitor({ lang, width });
     const mailbox = await register(purchaser, t);
     await invite(owner, t, mailbox, 'purchaser');
     expect(await faultsOf(owner)).toEqual([]);
-    await accept(purchaser, t, mailbox);
+    await acceptInvitation(purchaser, t, mailbox);
     expect(await faultsOf(purchaser)).toEqual([]);
     const others: Record<'approver' | 'accountant', Page> = {
       approver: await aVisitor({ lang, width }),

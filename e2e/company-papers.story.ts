@@ -1,11 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { kstDate } from '#core/calendar.ts';
-import { DEMO, demoPassword } from '#demo/seed/demo.ts';
+import { demoPassword } from '#demo/seed/demo.ts';
 import { openPool } from '#server/db/pool.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { faultsOf } from './faults.ts';
+import { aBusinessNumber, decideOnPapers, fillInPapers } from './companies.ts';
+import { button, clean, field } from './controls.ts';
 import { logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
@@ -16,7 +17,7 @@ async function aCompany(): Promise<string> {
     password: demoPassword,
     kind: 'companyBuyer',
     company: '한강유통',
-    businessNumber: '1108112345',
+    businessNumber: aBusinessNumber(),
   });
   await anAddress(db, id);
   await db.$client.end();
@@ -44,42 +45,10 @@ describe('the papers of a company', () => {
     return option;
   }
 
-  const field = (page: Page, name: string) =>
-    page
-      .getByRole('main')
-      .getByLabel(new RegExp(`^${t(`company.field.${name}`).replace(/[()]/g, '\\$&')}`))
-      .first();
-
   async function handIn(page: Page, representative: string): Promise<void> {
-    await field(page, 'representative').fill(representative);
-    await page.getByRole('button', { name: t('company.submit'), exact: true }).click();
+    await field(page, t, 'company.field.representative').fill(representative);
+    await button(page, t('company.submit')).click();
     await page.getByText(t('company.submitted'), { exact: true }).waitFor(SOON);
-  }
-
-  async function decide(office: Page, decision: 'approve' | 'refuse', reason: string): Promise<void> {
-    await open(office, '/admin/companies');
-    await office
-      .getByRole('button', { name: `${t('companies.open')}: 한강유통` })
-      .first()
-      .click();
-    const asked = office.locator('dialog[open]');
-    await asked.getByRole('button', { name: t('audit.purpose.show'), exact: true }).click();
-    await asked.getByText(t('request.refusals.required')).waitFor();
-    expect(await faultsOf(office)).toEqual([]);
-    await asked.getByRole('radio', { name: t('audit.purpose.review'), exact: true }).check();
-    await asked.getByRole('button', { name: t('audit.purpose.show'), exact: true }).click();
-    await office.locator('dialog[open]').getByText('0128100017').waitFor(SOON);
-    expect(await faultsOf(office)).toEqual([]);
-    await office
-      .locator('dialog[open]')
-      .getByRole('button', { name: t(`companies.${decision}`), exact: true })
-      .click();
-    await office.locator('dialog[open] textarea').fill(reason);
-    await office
-      .locator('dialog[open]')
-      .getByRole('button', { name: t(`companies.${decision}`), exact: true })
-      .click();
-    await office.getByText(t(`companies.done.${decision}`)).waitFor(SOON);
   }
 
   it('MEM-012 MEM-013 MEM-050 MEM-052 are handed in, refused, corrected and approved; then it imports in its name', async () => {
@@ -89,43 +58,28 @@ describe('the papers of a company', () => {
     expect(await (await businessOption(page)).isDisabled()).toBe(true);
 
     await open(page, '/my/company');
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: t('company.submit'), exact: true }).click();
+    await clean(page);
+    await button(page, t('company.submit')).click();
     await page.getByRole('alert').getByText(t('company.refusals.certificateRequired')).waitFor();
-    await field(page, 'customsNumber').fill('0128100017');
-    await field(page, 'openedOn').fill('2015-03-02');
-    await field(page, 'businessType').fill('도매 및 소매업');
-    await field(page, 'businessItem').fill('생활용품');
-    await page.getByRole('button', { name: t('account.postcode.open'), exact: true }).click();
-    await page.getByRole('textbox', { name: t('account.postcode.label') }).fill('세종대로 110');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '04524' }).click();
-    await page.locator('main input[type="file"]').setInputFiles({
-      name: 'license.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n'),
-    });
-    await page.getByText(t('media.files.done')).waitFor(SOON);
-    await field(page, 'certificateIssuedOn').fill('2020-01-01');
-    await page.getByRole('button', { name: t('company.submit'), exact: true }).click();
+    await fillInPapers(page, t);
+    await field(page, t, 'company.field.certificateIssuedOn').fill('2020-01-01');
+    await button(page, t('company.submit')).click();
     await page
       .getByRole('alert')
       .getByText(t('company.refusals.certificateTooOld', { months: 3 }))
       .waitFor();
-    await field(page, 'certificateIssuedOn').fill(kstDate(new Date()));
+    await field(page, t, 'company.field.certificateIssuedOn').fill(kstDate(new Date()));
     await handIn(page, '한대표');
     await page.getByText(t('company.status.submittedText')).waitFor();
 
-    const office = await aVisitor({ lang: 'ko' });
-    await logIn(office, t, DEMO.admin);
-    await decide(office, 'refuse', '대표자 이름이 등록증과 다릅니다.');
+    await decideOnPapers('한강유통', 'refuse', '대표자 이름이 등록증과 다릅니다.');
     await open(page, '/my/company');
     await page.getByText('대표자 이름이 등록증과 다릅니다.').waitFor();
     await handIn(page, '한바다');
-    await decide(office, 'approve', '등록증 확인');
+    await decideOnPapers('한강유통', 'approve', '등록증 확인');
     await open(page, '/my/company');
     await page.getByText(t('company.status.approvedText')).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await clean(page);
     expect(await (await businessOption(page)).isEnabled()).toBe(true);
   });
 });

@@ -3,52 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Lang } from '#core/locale.ts';
 import { regionName } from '#core/region.ts';
+import { addRiyadh, type Found, productOf } from './abroad.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { call } from './members.ts';
 import { payByCard } from './payment.ts';
-import { checkOut, open, register, SOON, translatorFor, type Translator } from './steps.ts';
-
-type Found = { readonly id: number; readonly sku: string; readonly quantity: number; readonly price: number };
-
-/** A product of a demo store that is in stock, with its smallest order. */
-async function productOf(store: string): Promise<Found> {
-  const list = await call<{ products: { id: number; soldOut: boolean }[] }>(
-    'GET',
-    `/api/v2/products?store=${store}&count=20&page=0`,
-  );
-  const id = list.products.find(({ soldOut }) => !soldOut)?.id ?? 0;
-  const product = await call<{
-    minOrderQuantity: number;
-    price: number;
-    variants: { sku: string; stock: number; surcharge?: unknown }[];
-  }>('GET', `/api/v2/product/${id}`);
-  const { minOrderQuantity: quantity, price, variants } = product;
-  const sku = variants.find(({ stock, surcharge }) => stock >= quantity && !surcharge)?.sku ?? '';
-  return { id, sku, quantity, price };
-}
-
-/** Adds an address in Riyadh by the form, whose dial code follows the country. */
-async function addRiyadh(page: Page, t: Translator): Promise<void> {
-  await open(page, '/my/addresses');
-  await page
-    .getByRole('button', { name: t('account.address.add') })
-    .first()
-    .click();
-  const form = page.getByRole('dialog');
-  await form.locator('[name="country"]').selectOption('SA');
-  expect(await form.locator('[name="phoneCountry"]').inputValue()).toBe('966');
-  const fields = {
-    nickname: 'Office',
-    recipient: 'Noura Alharbi',
-    phone: '512345678',
-    postcode: '12211',
-    address: 'King Fahd Road 7',
-    detailAddress: 'Floor 3',
-  };
-  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
-  await form.getByRole('button', { name: t('account.save'), exact: true }).click();
-  await form.waitFor({ state: 'hidden' });
-}
+import { checkOut, open, register, SOON, translatorFor } from './steps.ts';
 
 /** Puts goods into the cart by the call of the product page. */
 const putIntoCart = (page: Page, { sku, quantity }: Found): Promise<number> =>

@@ -6,7 +6,7 @@ import { openPool, type Pool } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
-import { faultsOf } from './faults.ts';
+import { clean, shows } from './controls.ts';
 import { call } from './members.ts';
 import { payByCard } from './payment.ts';
 import { addToCart, alive, aStoryBuyer, checkOut, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
@@ -20,16 +20,10 @@ async function withDatabase<Result>(work: (db: Pool) => Promise<Result>): Promis
   }
 }
 
-const shows = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor(SOON);
 const textbox = (page: Page, t: Translator, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${t(`my-store.field.${name}`)}`) });
 const submit = (page: Page, t: Translator, state: string) =>
   page.getByRole('button', { name: t(`my-store.submit.${state}`), exact: true }).click();
-
-async function clean(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await faultsOf(page)).toEqual([]);
-}
 
 /** The administrator decides about the open application of a store. */
 async function decide(name: string, event: 'approve' | 'deny', reason = ''): Promise<void> {

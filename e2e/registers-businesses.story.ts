@@ -1,30 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { kstDate } from '#core/calendar.ts';
-import { whyNotBusinessNumber } from '#core/member/rules.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { faultsOf } from './faults.ts';
+import { aBusinessNumber, findPostcode, uploadCertificate } from './companies.ts';
+import { button, clean, field, shows } from './controls.ts';
 import { aPerson, verifyInWindow } from './identity.ts';
-import { alive, open, SOON, storedCode, STORY_PASSWORD as PASSWORD, type Translator, translatorFor } from './steps.ts';
-
-const escaped = (text: string) => text.replaceAll(/[()]/g, '\\$&');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, t: Translator, name: string) =>
-  page
-    .getByRole('main')
-    .getByLabel(new RegExp(`^${escaped(t(name))}`))
-    .filter({ visible: true })
-    .first();
-const shows = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor(SOON);
-const numberFrom = (start: string): string =>
-  Array.from({ length: 10 }, (_, last) => `${start.padEnd(9, '0')}${last}`).find((one) => !whyNotBusinessNumber(one)) ??
-  '';
-
-async function clean(page: Page): Promise<void> {
-  // Under the header of a scrolled page a button counts as too small.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await faultsOf(page)).toEqual([]);
-}
+import { alive, open, SOON, storedCode, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
 
 describe('the registration of a business', () => {
   withBrowser();
@@ -55,11 +35,11 @@ describe('the registration of a business', () => {
     await field(page, t, 'account.field.newPassword').fill(PASSWORD);
     await field(page, t, 'account.field.repeatPassword').fill(PASSWORD);
     await field(page, t, 'account.field.company').fill('동해상사');
-    await field(page, t, 'account.field.businessNumber').fill(numberFrom('900'));
+    await field(page, t, 'account.field.businessNumber').fill(aBusinessNumber('900'));
     await button(page, t('account.register.submit')).click();
     await shows(page, t('company.refusals.closed'));
     await clean(page);
-    await field(page, t, 'account.field.businessNumber').fill(numberFrom('12081'));
+    await field(page, t, 'account.field.businessNumber').fill(aBusinessNumber('12081'));
     await button(page, t('account.register.submit')).click();
     await page.waitForURL(/\/business\/kr\/papers/);
     await shows(page, t('account.register.korean.created'));
@@ -75,16 +55,8 @@ describe('the registration of a business', () => {
     // The postcode is searched, not typed.
     expect(await field(page, t, 'company.field.postcode').isEditable()).toBe(false);
     await shows(page, t('request.refusals.required'));
-    await button(page, t('account.postcode.open')).click();
-    await page.getByRole('textbox', { name: t('account.postcode.label') }).fill('세종대로 110');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '04524' }).click();
-    await page.locator('main input[type="file"]').setInputFiles({
-      name: 'license.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n'),
-    });
-    await page.getByText(t('media.files.done')).waitFor(SOON);
+    await findPostcode(page, t);
+    await uploadCertificate(page, t);
     // What was entered survives a reload, with the uploaded file.
     await page.reload({ waitUntil: 'networkidle' });
     await alive(page);

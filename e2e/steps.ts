@@ -175,7 +175,7 @@ export async function openFirst(page: Page, t: Translator): Promise<void> {
   await button('goods.buy.choose').or(button('goods.buy.add')).filter({ visible: true }).first().waitFor();
 }
 
-/** Adds pieces of the first option in stock to the cart, or as many as there are. On a phone the options open first. */
+/** Adds pieces of the first option in stock to the cart, or as many as one may order. On a phone the options open first. */
 export async function addToCart(page: Page, t: Translator, quantity: number): Promise<void> {
   const choose = page.getByRole('button', { name: t('goods.buy.choose') });
   // On a small screen the options are in a sheet; the page may still be loading.
