@@ -30,6 +30,7 @@ import * as lastChoices from '#core/importing/last-choices/contract.ts';
 import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
+import * as listing from '#core/listing/contract.ts';
 import * as logistics from '#core/logistics/contract.ts';
 import * as publishing from '#core/logistics/publishing/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
@@ -114,6 +115,7 @@ export const contract = {
   ...callsOf(marketing),
   ...callsOf(content),
   ...callsOf(consent),
+  ...callsOf(listing),
   ...callsOf(supplier),
   ...callsOf(logistics),
   ...callsOf(publishing),

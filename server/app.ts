@@ -60,6 +60,8 @@ import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes } from '#server/media/attachment-routes.ts';
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
+import type { PicturePort } from '#server/integrations/pictures/port.ts';
+import { listingRoutes } from '#server/listing/routes.ts';
 import { sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import { admitted, whyNotYet } from '#server/member/admission.ts';
@@ -162,6 +164,8 @@ export type AppDeps = {
         readonly centre: SupplierAddress;
       }
     | undefined;
+  /** Fetches pictures at the addresses sellers name; without it their tables are refused. */
+  readonly sellerPictures?: PicturePort | undefined;
   /** Folder of drawn pictures and the drawings of the demo marketplace; without it no pictures are served. */
   readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
   /** For how many years the access log of personal data is stored; without it, as its retention rule says. */
@@ -303,6 +307,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   storeRoutes(bind, imprints, whyNotApproveStore);
   attachmentRoutes(bind, parts.files);
   sellerFileRoutes(bind, parts.files);
+  listingRoutes(bind, { storage: parts.files?.storage, outside: parts.sellerPictures });
   deviceRoutes(bind, parts.keys ?? {});
   chatRoutes(bind, parts.chat, http.log);
   translationRoutes(bind, { service: parts.translator, meter, log: http.log });

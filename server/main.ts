@@ -134,6 +134,7 @@ async function start(): Promise<() => Promise<void>> {
       welcome: config.welcome,
       computing: config.computing,
       supplier: integrations.supplier,
+      sellerPictures: integrations.sellerPictures,
       pictures,
       files,
       translator: integrations.translator,

@@ -99,6 +99,8 @@ export default [
     route('seller', 'seller/home.tsx'),
     route('seller/orders', 'seller/orders/page.tsx'),
     route('seller/orders/:id', 'seller/order/page.tsx'),
+    route('seller/products', 'seller/products/page.tsx'),
+    route('seller/files', 'seller/files/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/claims', 'seller/claims/page.tsx'),
     route('seller/claims/:id', 'seller/claims/claim-page.tsx'),

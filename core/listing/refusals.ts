@@ -92,6 +92,7 @@ export const listingRefusals = {
   'listing-sheet.combinationDoubled': { status: 400, params: ['sku'] },
 
   'listing-sheet.pictureName': { status: 400, params: ['value'] },
+  'listing-sheet.pictureNotUploaded': { status: 400, params: ['value'] },
   'listing-sheet.pictureNoFolder': { status: 400, params: ['value'] },
   'listing-sheet.pictureMissing': { status: 400, params: ['value'] },
   'listing-sheet.pictureTooLarge': { status: 413, params: ['value', 'megabytes'] },

@@ -82,7 +82,7 @@ async function run(
     file: pathOf(input.positionals[0] ?? ''),
     store,
     mode: !input.values.apply ? 'check' : input.values['skip-bad'] ? 'applyGood' : 'apply',
-    pictures: pictures === undefined ? undefined : pathOf(pictures),
+    pictures: pictures === undefined ? undefined : { folder: pathOf(pictures) },
     storage,
     outside: pictureFetcher(),
     lang,

@@ -12,6 +12,7 @@ import {
   type UploadLimiter,
 } from '#server/http/upload-limiter.ts';
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
 /** Signatures of each type; the client's content type is ignored. */
@@ -21,6 +22,8 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/gif': (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)),
   'image/webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   'application/pdf': (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
+  // A workbook is an archive; its reader tells it from others.
+  [XLSX]: (bytes) => bytes.toString('latin1', 0, 4) === 'PK\x03\x04',
   'video/mp4': (bytes) =>
     /^[\s\S]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/.test(bytes.toString('latin1', 0, 12)),
   // The document type is in the first EBML element, after a few numbers.
@@ -29,7 +32,12 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 /** Display names of the types. */
-const CALLED: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/webp': 'WebP', 'video/webm': 'WebM' };
+const CALLED: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPG',
+  'image/webp': 'WebP',
+  'video/webm': 'WebM',
+  [XLSX]: 'XLSX',
+};
 const calledOf = (type: string): string => CALLED[type] ?? type.replace(/^.*\//, '').toUpperCase();
 
 /** Size allowance for the multipart framing. */

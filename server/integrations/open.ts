@@ -63,6 +63,8 @@ export type Integrations = {
   readonly supplier:
     | { readonly platform: SupplierPort; readonly pictures: PicturePort; readonly centre: SupplierAddress }
     | undefined;
+  /** Fetches the pictures that sellers address in the tables of their products. */
+  readonly sellerPictures: PicturePort;
   readonly translator: TranslationPort | undefined;
   readonly embeddings: EmbeddingPort | undefined;
   readonly chat: ChatPort | undefined;
@@ -205,6 +207,7 @@ export async function openIntegrations(
           ? pictureFetcher()
           : pictureFetcher({ protocols: ['http:', 'https:'], isAllowed: () => true }),
     })),
+    sellerPictures: pictureFetcher(),
     translator: whenOn(translationUrl, (baseUrl) =>
       translationClient({
         kind: translation.kind,

@@ -345,14 +345,17 @@ describe('pictures', () => {
     fetched = [];
     const listing = listingOf({ pictures: ['a.png', 'https://pictures.example.com/b.png'] });
     const file = await sheetOf([listing]);
-    const checked = await run(file, { mode: 'check', pictures: join(folder, 'mine') });
+    const checked = await run(file, { mode: 'check', pictures: { folder: join(folder, 'mine') } });
     expect([checked.pictures, fetched]).toEqual([2, []]);
-    expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ fresh: 1, state: 'applied' });
+    expect(countsOf(await run(file, { pictures: { folder: join(folder, 'mine') } }))).toMatchObject({
+      fresh: 1,
+      state: 'applied',
+    });
     const storedListing = (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code);
     for (const base of storedListing?.listing.pictures ?? [])
       expect((await testApp.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
     expect(storedListing?.listing.pictures).toHaveLength(2);
-    expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ unchanged: 1 });
+    expect(countsOf(await run(file, { pictures: { folder: join(folder, 'mine') } }))).toMatchObject({ unchanged: 1 });
     expect(fetched).toEqual(['https://pictures.example.com/b.png']);
   });
 
@@ -376,7 +379,7 @@ describe('pictures', () => {
         if (n === 0) row.pictures = value;
       },
     });
-    expect(problemsOf(await run(file, { mode: 'check', pictures: join(folder, 'mine') }))).toEqual([
+    expect(problemsOf(await run(file, { mode: 'check', pictures: { folder: join(folder, 'mine') } }))).toEqual([
       `2${letterAt('pictures')} ${code}`,
     ]);
   });
@@ -386,7 +389,7 @@ describe('pictures', () => {
     writeFileSync(join(folder, 'mine', 'copy-2.png'), Buffer.concat([picture, Buffer.from('copy')]));
     const listing = listingOf({ pictures: ['copy-1.png', 'a.png', 'copy-2.png'] });
     const file = await sheetOf([listing, listingOf()]);
-    const input = { pictures: join(folder, 'mine') };
+    const input = { pictures: { folder: join(folder, 'mine') } };
     expect(countsOf(await run(file, { ...input, mode: 'check' }))).toMatchObject({ fresh: 2, refused: 0 });
     expect(countsOf(await run(file, input))).toMatchObject({ fresh: 2, refused: 0, state: 'applied' });
     expect(

@@ -44,7 +44,7 @@ const oem = {
     { ...box, picture: 'https://pictures.example/oem-box.png' },
   ],
 };
-const pictures = () => ({ pictures: join(importing.folder, 'mine') });
+const pictures = () => ({ pictures: { folder: join(importing.folder, 'mine') } });
 
 it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchanged when read again', async () => {
   const listing = importing.listingOf({ oem });

@@ -1,40 +1,37 @@
-import { constants } from 'node:fs';
-import { lstat, open, realpath } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { type Refusal, Refused } from '#core/refusal.ts';
+import type { Refusal } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inFolder, readFromFolder } from '#server/listing/picture-folder.ts';
+import { refusalOf, refusalOfTrouble } from '#server/listing/picture-refusals.ts';
+import { librarySources, readFromLibrary } from '#server/listing/library.ts';
 import { basesOfStore } from '#server/listing/queries.ts';
 import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
-import { checkedPicture, NotAPicture } from '#server/media/inspect.ts';
-import { MEGAPIXELS_MAX } from '#server/media/sizes.ts';
-import { baseOfStored, isStored, PICTURE_MEGABYTES_MAX, type PictureStore } from '#server/media/stored.ts';
-import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
+import { checkedPicture } from '#server/media/inspect.ts';
+import { baseOfStored, isStored, type PictureStore } from '#server/media/stored.ts';
+import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
-/** The source and target of pictures: `sellerFolder` has the seller's files, `storage` stored pictures. */
+/** Where pictures are found that are named instead of addressed: a folder, or the files that the store uploaded. */
+export type NamedPictures = { readonly folder: string } | 'library' | undefined;
+
+/** The source and target of pictures; `storage` has stored pictures. */
 export type PictureSource = {
   readonly storeId: number;
-  readonly sellerFolder: string | undefined;
+  readonly named: NamedPictures;
   readonly storage: PictureStore['storage'];
   readonly outside: PicturePort;
 };
-/** A picture that is not stored yet: its URL, or the path of its file with its size and time. */
+/**
+ * A picture that is not stored yet: its URL, the path of its file with its size and time, or the key of a file of the
+ * store.
+ */
 export type Origin = {
   readonly written: string;
   readonly source: string;
   readonly stamp: string;
-  readonly isFile: boolean;
+  readonly from: 'address' | 'folder' | 'library';
 };
 export type Found = { readonly base: string } | { readonly origin: Origin } | { readonly refusal: Refusal };
-
-/** The resolved folder of the seller's pictures. */
-export async function pictureFolder(folder: string): Promise<string> {
-  const found = await realpath(folder).catch(() => undefined);
-  if (found === undefined || !(await lstat(found)).isDirectory())
-    throw new Refused(listingRefusal('listing-sheet.folderMissing', { folder }));
-  return found;
-}
 
 /** Resolves each name or URL of a picture; nothing is fetched or stored. */
 export async function findPictures(
@@ -49,6 +46,9 @@ export async function findPictures(
     all.filter((one) => one.startsWith('/')),
   );
   const found = new Map<string, Found>();
+  const isAddress = (value: string) => /^[a-z][a-z0-9+.-]*:/i.test(value);
+  const names = all.filter((value) => !value.startsWith('/') && !isAddress(value));
+  const library = source.named === 'library' ? await librarySources(db, source.storeId, names) : undefined;
   for (const value of all) {
     if (value.startsWith('/'))
       found.set(
@@ -57,8 +57,8 @@ export async function findPictures(
           ? { base: value }
           : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) },
       );
-    else
-      found.set(value, /^[a-z][a-z0-9+.-]*:/i.test(value) ? atAddress(source, value) : await inFolder(source, value));
+    else if (isAddress(value)) found.set(value, atAddress(source, value));
+    else found.set(value, library ? inLibrary(library, value) : await inFolder(source.named, value));
   }
   const origins = [...found.values()].flatMap((one) => ('origin' in one ? [one.origin] : []));
   const stored = await storedSources(
@@ -69,8 +69,8 @@ export async function findPictures(
     const existing = stored.get(origin.source);
     if (existing && existing.stamp === origin.stamp && (await isStored({ db, storage: source.storage }, existing.hash)))
       found.set(origin.written, { base: baseOfStored(existing.hash) });
-    else if (origin.isFile) {
-      const refusal = await refusalOf(origin.written, async () => checkedPicture(await bytesOf(origin.source)));
+    else if (origin.from === 'folder') {
+      const refusal = await refusalOf(origin.written, async () => checkedPicture(await readFromFolder(origin.source)));
       if (refusal) found.set(origin.written, { refusal });
     }
   }
@@ -80,32 +80,15 @@ export async function findPictures(
 function atAddress({ outside }: PictureSource, value: string): Found {
   const trouble = outside.whyNot(value);
   return trouble
-    ? { refusal: refusalOfTrouble(value, new PictureUnavailable(trouble)) }
-    : { origin: { written: value, source: value, stamp: '', isFile: false } };
+    ? { refusal: refusalOfTrouble(value, { trouble, status: 0 }) }
+    : { origin: { written: value, source: value, stamp: '', from: 'address' } };
 }
 
-/** Only plain files directly in the folder: dots, slashes and links cannot lead out of it. */
-async function inFolder({ sellerFolder }: PictureSource, value: string): Promise<Found> {
-  if (sellerFolder === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
-  if (value !== basename(value) || /[\\/:\0]/.test(value) || value.startsWith('.'))
-    return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
-  const source = join(sellerFolder, value);
-  const stats = await lstat(source).catch(() => undefined);
-  if (!stats) return { refusal: listingRefusal('listing-sheet.pictureMissing', { value }) };
-  if (!stats.isFile()) return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
-  if (stats.size > PICTURE_MEGABYTES_MAX * 1_048_576)
-    return { refusal: listingRefusal('listing-sheet.pictureTooLarge', { value, megabytes: PICTURE_MEGABYTES_MAX }) };
-  return { origin: { written: value, source, stamp: `${stats.size}:${Math.floor(stats.mtimeMs)}`, isFile: true } };
-}
-
-async function bytesOf(file: string): Promise<Buffer> {
-  // A link may have been put there between the check and the reading.
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
-  try {
-    return await handle.readFile();
-  } finally {
-    await handle.close();
-  }
+function inLibrary(library: ReadonlyMap<string, string>, value: string): Found {
+  const source = library.get(value);
+  return source === undefined
+    ? { refusal: listingRefusal('listing-sheet.pictureNotUploaded', { value }) }
+    : { origin: { written: value, source, stamp: '', from: 'library' } };
 }
 
 const AT_ONCE = 3;
@@ -123,9 +106,16 @@ export async function fetchPictures(
   const waiting = [...origins];
   const work = async () => {
     for (let origin = waiting.shift(); origin && !run.signal.aborted; origin = waiting.shift()) {
-      const { written, source, stamp, isFile } = origin;
+      const { written, source, stamp, from } = origin;
       const refusal = await refusalOf(written, async () => {
-        const bytes = isFile ? await bytesOf(source) : await pictures.outside.fetch(source, run.signal);
+        const bytes =
+          from === 'address'
+            ? await pictures.outside.fetch(source, run.signal)
+            : from === 'folder'
+              ? await readFromFolder(source)
+              : await readFromLibrary(pictures.storage, source);
+        // Removed from the library since it was found.
+        if (!bytes) throw Object.assign(new Error(`${source} is gone`), { code: 'ENOENT' });
         await storePicture({ db, storage: pictures.storage }, { bytes, source, stamp }, run.now);
       });
       if (refusal) refused.set(written, refusal);
@@ -134,37 +124,4 @@ export async function fetchPictures(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return refused;
-}
-
-async function refusalOf(value: string, work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof PictureUnavailable) return refusalOfTrouble(value, error);
-    if (error instanceof NotAPicture)
-      return error.reason === 'kind'
-        ? listingRefusal('listing-sheet.pictureKind', { value })
-        : listingRefusal('listing-sheet.picturePixels', { value, megapixels: MEGAPIXELS_MAX });
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP', 'EACCES'].includes(String(error.code)))
-      return listingRefusal('listing-sheet.pictureMissing', { value });
-    throw error;
-  }
-}
-
-function refusalOfTrouble(value: string, { trouble, status }: PictureUnavailable): Refusal {
-  switch (trouble) {
-    case 'address':
-      return listingRefusal('listing-sheet.pictureAddress', { value });
-    case 'notPublic':
-      return listingRefusal('listing-sheet.pictureNotPublic', { value });
-    case 'tooLarge':
-      return listingRefusal('listing-sheet.pictureTooLarge', { value, megabytes: PICTURE_MEGABYTES_MAX });
-    case 'redirects':
-      return listingRefusal('listing-sheet.pictureRedirects', { value });
-    case 'answer':
-      return listingRefusal('listing-sheet.pictureAnswer', { value, status });
-    case 'silent':
-      return listingRefusal('listing-sheet.pictureSilent', { value });
-  }
 }

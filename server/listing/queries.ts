@@ -26,6 +26,13 @@ export async function storeByCode(db: Db, code: string): Promise<ListingStore | 
   return row;
 }
 
+/** The code of a store that exists. */
+export async function storeById(db: Db, id: number): Promise<{ code: string }> {
+  const [row] = await db.select({ code: store.code }).from(store).where(eq(store.id, id));
+  if (!row) throw new Error(`there is no store ${id}`);
+  return row;
+}
+
 export type CategoryRow = {
   readonly code: string;
   readonly level: number;

@@ -3,27 +3,28 @@ import { LIMITS } from '#core/listing/listing.ts';
 import type { Problem } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Lang } from '#core/locale.ts';
-import { type Refusal, refuseIf } from '#core/refusal.ts';
+import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
 import { type FileColumns, type Group, groupsOf, columnLetter } from '#server/listing/groups.ts';
 import { judge, type Verdict } from '#server/listing/judge.ts';
-import { fetchPictures, type Origin } from '#server/listing/pictures.ts';
+import { fetchPictures, type NamedPictures, type Origin } from '#server/listing/pictures.ts';
 import { worldOf } from '#server/listing/world.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
- * The input of an import. `pictures` is the folder of the seller's files, `storage` has stored ones; `mode` decides what is
- * saved.
+ * The input of an import. `pictures` is where named pictures are, `storage` has stored ones; `mode` decides what is saved.
+ * A file of more than `rowsMax` rows is refused.
  */
 export type ImportRequest = {
   readonly file: string;
   readonly store: string;
   readonly mode: 'check' | 'apply' | 'applyGood';
-  readonly pictures: string | undefined;
+  readonly pictures: NamedPictures;
   readonly storage: StoragePort;
   readonly outside: PicturePort;
+  readonly rowsMax?: number;
   readonly lang: Lang;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -130,6 +131,7 @@ async function pass(
   decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>,
   onProgress?: (so: { rows: number; products: number; judged: number }) => void,
 ): Promise<Tally> {
+  const { rowsMax = Infinity } = input;
   const outcome: ImportOutcome = {
     rows: 0,
     products: 0,
@@ -156,6 +158,7 @@ async function pass(
     if (input.signal.aborted) break;
     note(columns, headingProblems);
     outcome.rows += rows;
+    if (outcome.rows > rowsMax) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: rowsMax }));
     outcome.products += groups.length;
     for (let from = 0; from < groups.length && !input.signal.aborted; from += AT_ONCE) {
       for (const { kind, problems, hints, origins: open } of await decide(

@@ -4,7 +4,8 @@ import { noticeItems } from '#server/catalogue/notices.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Places } from '#server/listing/commands.ts';
 import type { ImportWorld } from '#server/listing/judge.ts';
-import { pictureFolder } from '#server/listing/pictures.ts';
+import { pictureFolder } from '#server/listing/picture-folder.ts';
+import type { NamedPictures } from '#server/listing/pictures.ts';
 import { allCategories, storeByCode, templatesOf } from '#server/listing/queries.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
@@ -14,7 +15,7 @@ import type { PicturePort } from '#server/integrations/pictures/port.ts';
  */
 export async function worldOf(
   db: Db,
-  input: { store: string; pictures: string | undefined; storage: StoragePort; outside: PicturePort },
+  input: { store: string; pictures: NamedPictures; storage: StoragePort; outside: PicturePort },
 ): Promise<ImportWorld & Places> {
   const store = orRefuse(
     await storeByCode(db, input.store),
@@ -22,7 +23,8 @@ export async function worldOf(
   );
   const categories = await allCategories(db);
   const templates = await templatesOf(db, store.id);
-  const sellerFolder = input.pictures === undefined ? undefined : await pictureFolder(input.pictures);
+  const { pictures } = input;
+  const named = typeof pictures === 'object' ? { folder: await pictureFolder(pictures.folder) } : pictures;
   return {
     store,
     rules: {
@@ -30,7 +32,7 @@ export async function worldOf(
       noticeItems,
       deliveryTemplates: new Map([...templates].map(([name, { regions }]) => [name, regions])),
     },
-    pictureSource: { storeId: store.id, sellerFolder, storage: input.storage, outside: input.outside },
+    pictureSource: { storeId: store.id, named, storage: input.storage, outside: input.outside },
     silent: new Map(),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),
     templates: new Map([...templates].map(([name, { id }]) => [name, id])),

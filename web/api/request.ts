@@ -16,7 +16,7 @@ export type Prepared = {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly payload: string | Blob | undefined;
+  readonly payload: string | Blob | FormData | undefined;
 };
 
 type Loose = {
@@ -50,9 +50,10 @@ export async function prepare(name: string, options: Loose, where: Where): Promi
     else if (value !== undefined) query.set(key, String(value));
   }
   const headers: Record<string, string> = { accept: 'application/json' };
-  // A file is sent as raw bytes.
-  const file = options.body instanceof Blob ? options.body : undefined;
-  if (options.body !== undefined) headers['content-type'] = file?.type ?? 'application/json';
+  // A file is sent as raw bytes, or in a form, whose content type the browser writes with its boundary.
+  const file = options.body instanceof Blob || options.body instanceof FormData ? options.body : undefined;
+  if (options.body !== undefined && !(file instanceof FormData))
+    headers['content-type'] = file?.type ?? 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   return {
     method: call.method,

@@ -8,8 +8,12 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** The body of a call: the contract's type, or the bytes of one file. */
-type Body<Name extends CallName> = Contract[Name] extends { readonly upload: object } ? Blob : BodyOf<Contract[Name]>;
+/** The body of a call: the contract's type, the bytes of one file, or a form with a file and its name. */
+type Body<Name extends CallName> = Contract[Name] extends { readonly upload: { readonly form: string } }
+  ? FormData
+  : Contract[Name] extends { readonly upload: object }
+    ? Blob
+    : BodyOf<Contract[Name]>;
 
 /** The options of a call: parameters, query and body as in the contract. */
 export type CallOptions<Name extends CallName> = Part<'params', ParamsOf<Contract[Name]>> &

@@ -1,21 +1,12 @@
+import type { Answers, CallName } from '#core/contract.ts';
+import type { FileAnswer } from '#core/endpoint.ts';
 import { prepare, readAnswer } from '#web/api/request.ts';
 import { type CallOptions, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 import { clearSession, currentSession, sessionHeaders } from '#web/session/current-session.ts';
 
-type FileCall =
-  | 'readDocument'
-  | 'readStoreDocument'
-  | 'readDocumentForStaff'
-  | 'readMonthlyStatement'
-  | 'exportMyOrders'
-  | 'exportStoreOrders'
-  | 'exportOrdersForStaff'
-  | 'exportVisits'
-  | 'readCentrePackingList'
-  | 'readCartonLabels'
-  | 'readCustomsDocument'
-  | 'downloadDataCopy';
+/** The calls that answer with a file. */
+type FileCall = { [Name in CallName]: Answers[Name] extends FileAnswer ? Name : never }[CallName];
 
 /** Requests a file as the signed-in member and saves it. Throws `ApiRefusal`. */
 export async function download<Name extends FileCall>(name: Name, options: CallOptions<Name>): Promise<void> {

@@ -5,6 +5,9 @@ export const toOffice = {
   sellerHome: () => '/seller',
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),
   sellerOrder: (id: number) => `/seller/orders/${id}`,
+  /** `approval` filters by state, `query` by code or name. */
+  sellerProducts: (query: Query = {}) => address('/seller/products', query),
+  sellerFiles: (query: Query = {}) => address('/seller/files', query),
   sellerDelivery: () => '/seller/delivery',
   sellerClaims: (query: Query = {}) => address('/seller/claims', query),
   sellerClaim: (id: number) => `/seller/claims/${id}`,

@@ -42,6 +42,8 @@ function Frame({ name, children }: { name?: string | undefined; children: ReactN
       : ([
           { href: toOffice.sellerHome(), label: t('seller.dashboard'), icon: 'home', exact: true },
           { href: toOffice.sellerOrders(), label: t('seller.orders'), icon: 'receipt' },
+          { href: toOffice.sellerProducts(), label: t('seller.products.title'), icon: 'list' },
+          { href: toOffice.sellerFiles(), label: t('seller.files.title'), icon: 'camera' },
           { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box' },
           { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck' },
         ] as const);

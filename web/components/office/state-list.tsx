@@ -16,6 +16,8 @@ type Props<Answer extends { recordsTotal: number; totalPages: number }, Row> = {
   tabs: readonly LinkTab[];
   /** The key of the tab that is shown. */
   current: string;
+  /** What can be done with the whole list, above it. */
+  head?: ReactNode;
   /** Narrows the list further. */
   filter?: ReactNode;
   list: Answered<Answer>;
@@ -42,6 +44,7 @@ export function StateList<Answer extends { recordsTotal: number; totalPages: num
       <PageHead title={title} />
       <h1 className="mb-1 text-xl">{title}</h1>
       <p className="mb-4 max-w-3xl text-sm text-ink-600">{lead}</p>
+      {props.head && <div className="mb-4">{props.head}</div>}
       <LinkTabs label={title} current={current} className="mb-4" tabs={tabs} />
       {filter && <div className="mb-4 max-w-md">{filter}</div>}
       {list.problem && <ListProblem problem={list.problem} />}

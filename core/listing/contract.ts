@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox';
+import { APPROVAL_STATES } from '#core/catalogue/states.ts';
+import {
+  endpoint,
+  FileShape,
+  Id,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
+import { TABLE_BYTES_MAX, TABLE_PROBLEMS_SHOWN, TABLE_TYPE } from '#core/listing/table/rules.ts';
+
+/** A product as its seller sees it. `reason` is why staff rejected it or took it down, `stock` that of all its SKUs, `price` the lowest. */
+const StoreProduct = named('StoreProduct', {
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  image: Type.String(),
+  approval: oneOf(APPROVAL_STATES),
+  reason: Type.Optional(Type.String()),
+  isOnSale: Type.Boolean(),
+  isExposed: Type.Boolean(),
+  price: MoneyShape,
+  stock: Type.Integer(),
+  submittedAt: Instant,
+});
+export type StoreProductAnswer = Static<typeof StoreProduct>;
+
+export const listStoreProducts = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/products',
+  access: 'ownStore.goods',
+  summary:
+    'Products of the signed-in seller’s store in every state of approval, the last submitted first; `query` finds codes ' +
+    'and names',
+  query: shape({
+    approval: Type.Optional(oneOf(APPROVAL_STATES)),
+    query: Type.Optional(Type.String({ maxLength: 100 })),
+    ...pageQuery({ max: 100, standard: 20 }),
+  }),
+  answer: shape({
+    products: Type.Array(StoreProduct),
+    counts: Type.Array(shape({ approval: oneOf(APPROVAL_STATES), products: Type.Integer() })),
+    ...pageFrame,
+  }),
+  refuses: [],
+});
+
+export const readProductTable = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/products/table',
+  access: 'ownStore.goods',
+  summary:
+    'The products of the signed-in seller’s store as a workbook that can be changed and uploaded again, or an empty one ' +
+    'with a guide to its columns, in the requested language',
+  query: shape({ content: oneOf(['products', 'empty']) }),
+  answer: FileShape,
+  perMinute: 20,
+  report: true,
+  costly: true,
+  refuses: ['listing-sheet.cellTooLongForExcel'],
+});
+
+/** A cell that cannot be saved, or that is probably a mistake. `column` is its letter, empty where it has none. */
+const TableProblem = named('ProductTableProblem', {
+  sheet: Type.String(),
+  row: Type.Integer(),
+  column: Type.String(),
+  heading: Type.String(),
+  value: Type.String(),
+  reason: Type.String(),
+});
+export type TableProblemAnswer = Static<typeof TableProblem>;
+
+const problemList = Type.Array(TableProblem, { maxItems: TABLE_PROBLEMS_SHOWN });
+
+export const uploadProductTable = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/store/products/table',
+  access: 'ownStore.goods',
+  summary:
+    'Check or save a workbook of products (XLSX as raw bytes, at most 10 MB and 5,000 rows). `check` saves nothing, `apply` ' +
+    'saves all or nothing, `applyGood` saves the products without a problem. New products are submitted for approval; ' +
+    'the same file again changes nothing. Pictures are addresses or names of files of the store',
+  perMinute: 20,
+  costly: true,
+  upload: { types: [TABLE_TYPE], max: TABLE_BYTES_MAX },
+  query: shape({ mode: oneOf(['check', 'apply', 'applyGood']) }),
+  answer: shape({
+    state: oneOf(['checked', 'refused', 'applied', 'stopped']),
+    rows: Type.Integer(),
+    products: Type.Integer(),
+    fresh: Type.Integer(),
+    changed: Type.Integer(),
+    unchanged: Type.Integer(),
+    refused: Type.Integer(),
+    problems: problemList,
+    moreProblems: Type.Integer(),
+    hints: problemList,
+    moreHints: Type.Integer(),
+  }),
+  refuses: [
+    'listing-sheet.notAWorkbook',
+    'listing-sheet.oldExcel',
+    'listing-sheet.encrypted',
+    'listing-sheet.damaged',
+    'listing-sheet.entriesTooMany',
+    'listing-sheet.unpackedTooLarge',
+    'listing-sheet.packedTooDense',
+    'listing-sheet.rowsTooMany',
+    'listing-sheet.columnsTooMany',
+    'listing-sheet.tooSlow',
+    'listing-sheet.empty',
+  ],
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { columnOf } from '#core/listing/columns.ts';
+import type { TableProblemAnswer } from '#core/listing/contract.ts';
+import { TABLE_PROBLEMS_SHOWN, TABLE_ROWS_MAX } from '#core/listing/table/rules.ts';
+import type { Lang } from '#core/locale.ts';
+import type { Db } from '#server/db/pool.ts';
+import { exportListings } from '#server/listing/export.ts';
+import { importListings, type ImportRequest, type LocatedProblem } from '#server/listing/run.ts';
+import { writeTemplate } from '#server/listing/template.ts';
+import { headingOf, reasonAt } from '#server/listing/words.ts';
+
+/** The workbook of a store's products, or an empty one with its guide. */
+export function readTable(db: Db, input: { store: string; isEmpty: boolean; lang: Lang }): Promise<Buffer> {
+  const { store, isEmpty, lang } = input;
+  return inTemporaryFile(async (file) => {
+    await (isEmpty ? writeTemplate(db, { file, lang }) : exportListings(db, { store, file, lang }));
+    return readFile(file);
+  });
+}
+
+/** What an uploaded workbook is imported with. */
+type Upload = Omit<ImportRequest, 'file' | 'pictures' | 'rowsMax' | 'onProgress'> & { readonly bytes: Buffer };
+
+/** Checks or saves an uploaded workbook; its pictures are addresses or names of files the store uploaded. */
+export async function saveTable(db: Parameters<typeof importListings>[0], { bytes, ...input }: Upload) {
+  const outcome = await inTemporaryFile(async (file) => {
+    await writeFile(file, bytes);
+    const onProgress = () => undefined;
+    return importListings(db, { ...input, file, pictures: 'library', rowsMax: TABLE_ROWS_MAX, onProgress });
+  });
+  const { problems, rest, hints, pictures: _pictures, ...counts } = outcome;
+  const presented = (located: readonly LocatedProblem[]) =>
+    located.slice(0, TABLE_PROBLEMS_SHOWN).map((one) => present(one, input.lang));
+  return {
+    ...counts,
+    problems: presented(problems),
+    moreProblems: Math.max(0, problems.length - TABLE_PROBLEMS_SHOWN) + rest,
+    hints: presented(hints),
+  };
+}
+
+function present({ sheet, row, columnLetter, key, value, refusal }: LocatedProblem, lang: Lang): TableProblemAnswer {
+  const column = columnOf(key);
+  const heading = column ? headingOf(column, lang) : '';
+  return { sheet, row, column: columnLetter, heading, value, reason: reasonAt(lang, key, refusal) };
+}
+
+/** A workbook is read and written as a file, which is deleted afterwards. */
+async function inTemporaryFile<Result>(work: (file: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'badaro-table-'));
+  try {
+    return await work(join(folder, 'products.xlsx'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,59 @@
+import { shown } from '#core/endpoint.ts';
+import type { StoreProductAnswer } from '#core/listing/contract.ts';
+import { TABLE_TYPE } from '#core/listing/table/rules.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import { money } from '#core/money.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { ImportRequest } from '#server/listing/run.ts';
+import { readTable, saveTable } from '#server/listing/product-table.ts';
+import { storeById } from '#server/listing/queries.ts';
+import { countProductsOfStore, productsOfStore } from '#server/listing/store-products.ts';
+
+/** The products of a seller's own store, and their table, which is refused without a storage or a fetcher of pictures. */
+export function listingRoutes(bind: Bind, files: Partial<Pick<ImportRequest, 'storage' | 'outside'>>): void {
+  bind('listStoreProducts', async ({ db, query, caller, lang }) => {
+    const { page = 0, count = 20, approval, query: text } = query;
+    const filter = { storeId: caller.storeId, approval, query: text };
+    const rows = await productsOfStore(db, filter, { limit: count, offset: page * count });
+    const counts = await countProductsOfStore(db, filter);
+    const total = counts
+      .filter((one) => approval === undefined || one.approval === approval)
+      .reduce((sum, { products }) => sum + products, 0);
+    return {
+      products: rows.map((row) => present(row, lang)),
+      counts,
+      number: rows.length,
+      recordsTotal: total,
+      totalPages: Math.ceil(total / count),
+    };
+  });
+  bind('readProductTable', async ({ db, query, caller, lang }) => {
+    const { code } = await storeById(db, caller.storeId);
+    const isEmpty = query.content === 'empty';
+    const bytes = await readTable(db, { store: code, isEmpty, lang });
+    return { name: isEmpty ? 'badaro-products.xlsx' : `badaro-products-${code}.xlsx`, type: TABLE_TYPE, bytes };
+  });
+  bind('uploadProductTable', async ({ db, query, body, caller, lang, now, signal }) => {
+    const storage = orRefuse(files.storage, requestRefusal('request.unavailable'));
+    const outside = orRefuse(files.outside, requestRefusal('request.unavailable'));
+    const { code } = await storeById(db, caller.storeId);
+    // Saved products stay saved when the caller leaves; the same file continues there.
+    const run = { mode: query.mode, lang, now, signal: signal ?? new AbortController().signal };
+    return saveTable(db, { ...run, bytes: body, store: code, storage, outside });
+  });
+}
+
+function present(row: Awaited<ReturnType<typeof productsOfStore>>[number], lang: Lang): StoreProductAnswer {
+  const { name, price, currency, submittedAt, picture, reason, ...same } = row;
+  const isRefused = row.approval === 'rejected' || row.approval === 'takenDown';
+  return {
+    ...same,
+    name: pick(name, lang),
+    image: picture ? `${picture}/320.webp` : '',
+    price: shown(money(price, currency)),
+    ...(reason && isRefused && { reason }),
+    submittedAt: submittedAt.toISOString(),
+  };
+}

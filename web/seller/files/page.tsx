@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '#web/api/client.ts';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { toOffice } from '#web/links/to-office.ts';
+import { FileCard } from '#web/seller/files/file-card.tsx';
+import { NoStore } from '#web/seller/no-store.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { isSeller } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const profile = await requireMember(request);
+  if (!isSeller(profile)) return null;
+  const { page, count } = listQueryOf(new URL(request.url).searchParams);
+  return {
+    listQuery: { page, count },
+    list: await answered(request, () => api('listSellerFiles', { query: { page, count } })),
+  };
+}
+
+/** The store's image library: pictures that tables of products name, with their names, kinds and sizes. */
+export default function SellerFiles({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('seller.files.title')} />
+      {loaderData ? <Library {...loaderData} /> : <NoStore />}
+    </>
+  );
+}
+
+const MEGABYTE = 1_048_576;
+
+function Library({ listQuery, list }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<{ done: number; total: number }>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  /** One after the other: each is re-encoded by the server. Those that fail are named, the others are stored. */
+  async function send(files: readonly File[]): Promise<void> {
+    const failed: string[] = [];
+    for (const [done, file] of files.entries()) {
+      setSending({ done, total: files.length });
+      const body = new FormData();
+      body.append('file', file);
+      await api('uploadSellerFile', { query: { fileContentType: 'PRODUCT' }, body }).catch((problem: unknown) =>
+        failed.push(t('seller.files.failed', { name: file.name, reason: explained(t, problem) })),
+      );
+    }
+    setSending(undefined);
+    setProblems(failed);
+    await revalidate();
+  }
+
+  const { answer } = list;
+  return (
+    <>
+      <h1 className="mb-1 text-xl">{t('seller.files.title')}</h1>
+      <p className="mb-4 max-w-3xl text-sm text-ink-600">{t('seller.files.lead')}</p>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('seller.files.add')}
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            if (files.length > 0) void send(files);
+          }}
+        />
+        <Button icon="plus" busy={sending !== undefined} onClick={() => input.current?.click()}>
+          {t('seller.files.add')}
+        </Button>
+        <p aria-live="polite" className="text-sm text-ink-600">
+          {sending && t('seller.files.sending', { at: sending.done + 1, total: sending.total })}
+        </p>
+        {answer && !sending && (
+          <p className="text-sm text-ink-600">
+            {t(answer.bytesAllowed === null ? 'seller.files.used' : 'seller.files.usedOf', {
+              files: answer.filesUsed,
+              megabytes: Math.ceil(answer.bytesUsed / MEGABYTE),
+              allowed: Math.floor((answer.bytesAllowed ?? 0) / MEGABYTE),
+            })}
+          </p>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="error">
+            {problems.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      {list.problem && <ListProblem problem={list.problem} />}
+      {answer?.files.length === 0 && (
+        <Card>
+          <EmptyState icon="camera" title={t('seller.files.none')}>
+            {t('seller.files.noneText')}
+          </EmptyState>
+        </Card>
+      )}
+      {answer && answer.files.length > 0 && (
+        <>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+            {answer.files.map((file) => (
+              <li key={file.id} className="grid">
+                <FileCard file={file} />
+              </li>
+            ))}
+          </ul>
+          <ListFoot
+            listQuery={listQuery}
+            total={answer.recordsTotal}
+            pages={answer.totalPages}
+            hrefOf={(change) => toOffice.sellerFiles({ ...listQuery, ...change })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { TABLE_BYTES_MAX, TABLE_TYPE } from '#core/listing/table/rules.ts';
+import { MEGABYTE } from '#core/media/rules.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/download-button.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { TableOutcome } from '#web/seller/products/table-outcome.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+export type Outcome = Answer<'uploadProductTable'>;
+export type Mode = 'check' | 'apply' | 'applyGood';
+type Work = { readonly file: File; readonly mode: Mode };
+
+/** Products are listed and changed by a workbook: it is checked first, and saved once its owner has seen the result. */
+export function ProductTable() {
+  const t = useText();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const [running, setRunning] = useState<Work>();
+  const [result, setResult] = useState<Work & { readonly outcome: Outcome }>();
+  const [problem, setProblem] = useState('');
+
+  async function run(work: Work): Promise<void> {
+    setProblem('');
+    if (!work.file.name.toLowerCase().endsWith('.xlsx') || work.file.size > TABLE_BYTES_MAX) {
+      setResult(undefined);
+      setProblem(t('seller.products.table.wrongFile', { megabytes: TABLE_BYTES_MAX / MEGABYTE }));
+      return;
+    }
+    setRunning(work);
+    try {
+      // Some systems do not know the type of a workbook.
+      const body = new Blob([work.file], { type: TABLE_TYPE });
+      const outcome = await api('uploadProductTable', { query: { mode: work.mode }, body });
+      setResult({ ...work, outcome });
+      if (work.mode !== 'check') await revalidate();
+    } catch (refused) {
+      setProblem(explain(refused));
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
+  return (
+    <Section title={t('seller.products.table.title')}>
+      <p className="mb-3 max-w-3xl text-sm text-ink-600">{t('seller.products.table.text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <DownloadButton
+          label={t('seller.products.table.empty')}
+          load={() => download('readProductTable', { query: { content: 'empty' } })}
+        />
+        <DownloadButton
+          label={t('seller.products.table.mine')}
+          load={() => download('readProductTable', { query: { content: 'products' } })}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('seller.products.table.choose')}
+          accept={`.xlsx,${TABLE_TYPE}`}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void run({ file, mode: 'check' });
+          }}
+        />
+        <Button
+          icon="plus"
+          busy={running?.mode === 'check'}
+          disabled={running !== undefined}
+          onClick={() => input.current?.click()}
+        >
+          {t('seller.products.table.choose')}
+        </Button>
+      </div>
+      <div aria-live="polite" className="mt-4 flex flex-col gap-3 empty:hidden">
+        {running && (
+          <p className="text-sm text-ink-600">
+            {t(running.mode === 'check' ? 'seller.products.table.checking' : 'seller.products.table.saving', {
+              name: running.file.name,
+            })}
+          </p>
+        )}
+        {problem && <Notice tone="error">{problem}</Notice>}
+        {result && (
+          <TableOutcome
+            name={result.file.name}
+            outcome={result.outcome}
+            isBusy={running !== undefined}
+            onSave={(mode) => void run({ file: result.file, mode })}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TableProblemAnswer } from '#core/listing/contract.ts';
+import { Bidi } from '#web/components/price.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import type { Mode, Outcome } from '#web/seller/products/product-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { TableFrame } from '#web/ui/surface.tsx';
+
+type Props = { name: string; outcome: Outcome; isBusy: boolean; onSave(mode: Mode): void };
+
+/** The result of a check or of saving: the counts, the next step, and every cell that needs a correction. */
+export function TableOutcome({ name, outcome, isBusy, onSave }: Props) {
+  const t = useText();
+  const { state, rows, products, fresh, changed, unchanged, refused, problems, moreProblems } = outcome;
+  const good = fresh + changed;
+  const hasProblems = problems.length > 0;
+  return (
+    <>
+      <Notice tone={noticeTone(outcome)}>
+        <p className="font-semibold">
+          <bdi>{name}</bdi> · {t(`seller.products.table.state.${stateOf(outcome)}`)}
+        </p>
+        <p>{t('seller.products.table.counts', { rows, products, fresh, changed, unchanged, refused })}</p>
+      </Notice>
+      {state !== 'applied' && good > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={isBusy} onClick={() => onSave(hasProblems ? 'applyGood' : 'apply')}>
+            {t(hasProblems ? 'seller.products.table.saveGood' : 'seller.products.table.save', { products: good })}
+          </Button>
+          {hasProblems && <p className="text-sm text-ink-600">{t('seller.products.table.saveGoodText')}</p>}
+        </div>
+      )}
+      <Cells title={t('seller.products.table.problems')} cells={problems} more={moreProblems} />
+      <Cells title={t('seller.products.table.hints')} cells={outcome.hints} more={outcome.moreHints} />
+    </>
+  );
+}
+
+type ShownState = Outcome['state'] | 'nothing' | 'bad' | 'appliedPart';
+
+function stateOf({ state, problems, fresh, changed }: Outcome): ShownState {
+  if (state === 'applied' && problems.length > 0) return 'appliedPart';
+  if (state === 'checked' && problems.length > 0) return 'bad';
+  return state === 'checked' && fresh + changed === 0 ? 'nothing' : state;
+}
+
+function noticeTone({ state, problems }: Outcome): 'ok' | 'warn' | 'error' {
+  if (state === 'refused') return 'error';
+  return problems.length > 0 || state === 'stopped' ? 'warn' : 'ok';
+}
+
+function Cells({ title, cells, more }: { title: string; cells: readonly TableProblemAnswer[]; more: number }) {
+  const t = useText();
+  if (cells.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      <TableFrame label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('seller.products.table.cell')}</th>
+            <th scope="col">{t('seller.products.table.heading')}</th>
+            <th scope="col">{t('seller.products.table.value')}</th>
+            <th scope="col">{t('seller.products.table.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map(({ row, column, heading, value, reason }) => (
+            <tr key={`${row} ${column} ${reason}`}>
+              <td>
+                <Bidi className="tabular">{`${column}${row}`}</Bidi>
+              </td>
+              <td>{heading}</td>
+              <td className="max-w-48 truncate">
+                <bdi>{value || '–'}</bdi>
+              </td>
+              <td className="min-w-64">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      {more > 0 && <p className="mt-2 text-sm text-ink-600">{t('seller.products.table.more', { count: more })}</p>}
+    </section>
+  );
+}
