@@ -16,6 +16,7 @@ import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { usageRefusals } from '#core/usage/refusals.ts';
 import { fraudRefusals } from '#core/fraud/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
+import { listingRefusals } from '#core/listing/refusals.ts';
 import { logisticsRefusals } from '#core/logistics/refusals.ts';
 import { importingRefusals } from '#core/importing/refusals.ts';
 import { purchaseRefusals } from '#core/importing/purchasing/refusals.ts';
@@ -61,6 +62,7 @@ export const refusals = {
   ...contentRefusals,
   ...consentRefusals,
   ...supplierRefusals,
+  ...listingRefusals,
   ...logisticsRefusals,
   ...cartRefusals,
   ...favoriteRefusals,

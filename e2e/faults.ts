@@ -23,7 +23,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const KEYS = new RegExp(
   `\\b(?:${globSync('core/messages/ko/*.json')
     .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8'))))
-    .join('|')})\\.[a-z]\\w+(?:\\.\\w+)*(?<!\\.(?:example|pdf|webp|png|jpg))\\b`,
+    .join('|')})\\.[a-z]\\w+(?:\\.\\w+)*(?<!\\.(?:example|pdf|webp|png|jpg|xlsx))\\b`,
   'g',
 );
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { DEMO, demoPassword } from '#demo/seed/demo.ts';
-import { aProduct } from '#server/catalogue/builders.ts';
+import { demoPassword } from '#demo/seed/demo.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
 import { clean, shows } from './controls.ts';
 import { call } from './members.ts';
+import { decide, listsAPlate } from './sellers.ts';
 import { payByCard } from './payment.ts';
 import { addToCart, alive, aStoryBuyer, checkOut, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
 
@@ -25,29 +25,10 @@ const textbox = (page: Page, t: Translator, name: string) =>
 const submit = (page: Page, t: Translator, state: string) =>
   page.getByRole('button', { name: t(`my-store.submit.${state}`), exact: true }).click();
 
-/** The administrator decides about the open application of a store. */
-async function decide(name: string, event: 'approve' | 'deny', reason = ''): Promise<void> {
-  const t = translatorFor('ko');
-  const page = await aVisitor({ lang: 'ko' });
-  await logIn(page, t, DEMO.admin);
-  await open(page, '/admin/approvals?tab=stores');
-  await page.getByRole('link', { name }).first().click();
-  const panel = page.getByRole('dialog');
-  await panel.getByRole('button', { name: t(`admin.decide.${event}`), exact: true }).click();
-  if (reason) {
-    await panel.getByRole('textbox').last().fill(reason);
-    await panel.getByRole('button', { name: t(`admin.decide.${event}`), exact: true }).click();
-  }
-  await page
-    .getByText(t(`admin.done.${event}`))
-    .first()
-    .waitFor(SOON);
-}
-
 describe('a store', () => {
   withBrowser();
 
-  it('SEL-002 of an overseas company is applied for on My Page, denied, corrected and opened; its first order arrives', async () => {
+  it('SEL-002 of an overseas company is applied for on My Page, denied, corrected and opened; SEL-015 its first product is listed by a table, approved and ordered', async () => {
     const t = translatorFor('en');
     const { email } = await withDatabase((db) =>
       aMember(db, { kind: 'companySeller', country: 'US', company: 'Pacific Trading Inc.', password: demoPassword }),
@@ -98,7 +79,7 @@ describe('a store', () => {
 
     const opened = await call<{ id: number; name: string }>('GET', `/api/v1/store/${code}?lang=en`);
     expect(opened).toMatchObject({ code, name: 'Pacific Goods', deliveryFee: { amount: 2_500 } });
-    const product = await withDatabase((db) => aProduct(db, { storeId: opened.id, price: 12_000 }));
+    const product = await listsAPlate(page, t, code);
     const buyer = await aVisitor({ lang: 'ko' });
     const ko = translatorFor('ko');
     await logIn(buyer, ko, await aStoryBuyer());

@@ -32,7 +32,17 @@ async function opened(env: Record<string, string>) {
 }
 
 it('in production a service without an address is off: nothing is started, every client is absent', async () => {
-  const { services, payments, rates, webhookUrl: _, hints, ...clients } = await opened({ PRODUCTION: '1' });
+  const {
+    services,
+    payments,
+    rates,
+    webhookUrl: _,
+    sellerPictures: _pictures,
+    hints,
+    ...clients
+  } = await opened({
+    PRODUCTION: '1',
+  });
   expect(services).toEqual(OFF);
   expect({ ...clients, ...rates }).toEqual({
     paymentUrl: undefined,

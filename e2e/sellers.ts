@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { TABLE_TYPE } from '#core/listing/table/rules.ts';
+import { DEMO } from '#demo/seed/demo.ts';
+import { aVisitor } from './browser.ts';
+import { clean, shows } from './controls.ts';
+import { tableOf } from './product-table.ts';
+import { logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
+
+/** The administrator decides about the open application of a store, or about a product. */
+export async function decide(
+  name: string,
+  event: 'approve' | 'deny',
+  reason = '',
+  tab: 'stores' | 'products' = 'stores',
+): Promise<void> {
+  const t = translatorFor('ko');
+  const page = await aVisitor({ lang: 'ko' });
+  await logIn(page, t, DEMO.admin);
+  await open(page, `/admin/approvals?tab=${tab}`);
+  await page.getByRole('link', { name }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: t(`admin.decide.${event}`), exact: true }).click();
+  if (reason) {
+    await panel.getByRole('textbox').last().fill(reason);
+    await panel.getByRole('button', { name: t(`admin.decide.${event}`), exact: true }).click();
+  }
+  await page
+    .getByText(t(`admin.done.${event}`))
+    .first()
+    .waitFor(SOON);
+}
+
+/** The seller uploads a picture and a table with one product, which the administrator approves; returns its id. */
+export async function listsAPlate(page: Page, t: Translator, store: string): Promise<{ id: number }> {
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#2f6f4f' } })
+    .png()
+    .toBuffer();
+  await open(page, '/seller/files');
+  await clean(page);
+  await page
+    .locator('main input[type="file"]')
+    .setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: picture });
+  await shows(page, 'plate.png');
+  await clean(page);
+
+  await open(page, '/seller/products');
+  await shows(page, t('seller.products.none'));
+  const upload = async (hsCode: string) =>
+    page
+      .locator('main input[type="file"]')
+      .setInputFiles({ name: 'goods.xlsx', mimeType: TABLE_TYPE, buffer: await tableOf(`${store}-plate`, hsCode) });
+  await upload('none');
+  await shows(page, t('seller.products.table.state.bad'));
+  await shows(page, t('seller.products.table.problems'));
+  await clean(page);
+  await upload('691110');
+  await shows(page, t('seller.products.table.state.checked'));
+  await page.getByRole('button', { name: t('seller.products.table.save', { products: 1 }), exact: true }).click();
+  await shows(page, t('seller.products.table.state.applied'));
+  await shows(page, t('seller.products.approval.pending'));
+  await clean(page);
+
+  await decide('Green plate', 'approve', '', 'products');
+  await open(page, '/seller/products');
+  const listed = page.getByRole('link', { name: 'Green plate', exact: true });
+  await listed.waitFor(SOON);
+  return { id: Number(/\/product\/(\d+)/.exec((await listed.getAttribute('href')) ?? '')?.[1]) };
+}
