@@ -3,7 +3,7 @@ const processorMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** Turns of less are measured together: a measurement in each of them would take a processor from the work. */
+/** Shorter turns are measured together: a measurement in each of them would take a processor from the work. */
 const SHORT_TURNS_MS = 1;
 
 /**
@@ -15,19 +15,17 @@ export async function longestTurn<Result>(
 ): Promise<{ result: Result; milliseconds: number }> {
   let milliseconds = 0;
   let last = processorMs();
-  let next: NodeJS.Timeout;
-  const turn = () => {
+  const measure = () => {
     const now = processorMs();
     milliseconds = Math.max(milliseconds, now - last);
     last = now;
-    next = setTimeout(turn, SHORT_TURNS_MS);
   };
-  next = setTimeout(turn, SHORT_TURNS_MS);
+  const turns = setInterval(measure, SHORT_TURNS_MS);
   try {
     const result = await work();
-    turn();
+    measure();
     return { result, milliseconds };
   } finally {
-    clearTimeout(next);
+    clearInterval(turns);
   }
 }
