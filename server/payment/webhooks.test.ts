@@ -261,7 +261,9 @@ describe('the event and the browser', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = await placed(shop, buyer, product);
         await happens(await payByCard(shop, buyer, id));
-        await vi.waitFor(async () => expect((await readOrder(shop, buyer, id)).status).toBe('paid'), { timeout: 10_000 });
+        await vi.waitFor(async () => expect((await readOrder(shop, buyer, id)).status).toBe('paid'), {
+          timeout: 10_000,
+        });
         const rows = await rowsOf(id);
         expect(rows).toMatchObject({
           history: [{ event: 'place' }, { event: 'pay' }],
