@@ -21,7 +21,9 @@ export default defineConfig({
     maxWorkers: 2,
     // A loaded machine is slow; a test that hangs still ends.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
+    // The first hook that needs the seeded database builds it, with twenty seconds of computing.
+    hookTimeout: 300_000,
     // A test that hangs on to a port or a pool must not keep the run alive.
     teardownTimeout: 20_000,
     projects: [

@@ -188,7 +188,9 @@ describe('the scheduler', () => {
         { timeout: 10_000 },
       );
       expect((await db.$client.query('select error from job_run')).rows).toEqual([{ error: 'the printer is on fire' }]);
-      await vi.waitFor(async () => expect(await boss.findJobs('a-job')).toMatchObject([{ state: 'failed' }]));
+      await vi.waitFor(async () => expect(await boss.findJobs('a-job')).toMatchObject([{ state: 'failed' }]), {
+        timeout: 10_000,
+      });
       expect([await areJobsRunning(db, 10), await areJobsRunning(db, 1_000)]).toEqual([true, false]);
       isBroken = false;
       await runOnce();

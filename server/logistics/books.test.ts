@@ -122,7 +122,7 @@ describe('changes of tariff data', () => {
     await change();
     await vi.waitFor(async () => {
       for (const where of [testApp, second]) expect(amountOf(await cost(where), code)).not.toBe(before);
-    }, 5_000);
+    }, 10_000);
   });
 
   it('freight within China follows the latest published rule, for each supplier and each started kilogram', async () => {
@@ -148,7 +148,7 @@ describe('changes of tariff data', () => {
         confirmed: [{ code: 'logistics.priceJumps', reason: 'new contract' }],
       },
     });
-    await vi.waitFor(async () => expect(await freight()).toBe(1_500 + 9 * 250));
+    await vi.waitFor(async () => expect(await freight()).toBe(1_500 + 9 * 250), { timeout: 10_000 });
     expect(
       (await testApp.call('publishChinaFreight', { token, body: { base: 1, kilo: 1, validFrom: '2026-11-19' } }))
         .refusal.code,

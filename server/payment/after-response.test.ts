@@ -42,7 +42,7 @@ describe('a cancellation', () => {
     const { statusCode, body } = await cancel(id);
     expect(statusCode).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ status: 'cancelled' });
-    await vi.waitFor(() => expect(requested).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(await statusOf(id)).toBe('sent');
     gate.resolve();
     await shop.app.http.afterResponse.settled();

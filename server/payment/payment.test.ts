@@ -40,7 +40,7 @@ const complete = (paymentId: string) => shop.call('completePayment', { token: bu
 
 /** Waits until a fact holds; events travel over HTTP. */
 async function until<T>(ask: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let i = 0; i < 200; i += 1) {
+  for (let i = 0; i < 1_000; i += 1) {
     const value = await ask();
     if (holds(value)) return value;
     await new Promise((wait) => setTimeout(wait, 10));

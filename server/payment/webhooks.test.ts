@@ -261,7 +261,9 @@ describe('the event and the browser', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = await placed(shop, buyer, product);
         await happens(await payByCard(shop, buyer, id));
-        await vi.waitFor(async () => expect((await readOrder(shop, buyer, id)).status).toBe('paid'));
+        await vi.waitFor(async () => expect((await readOrder(shop, buyer, id)).status).toBe('paid'), {
+          timeout: 10_000,
+        });
         const rows = await rowsOf(id);
         expect(rows).toMatchObject({
           history: [{ event: 'place' }, { event: 'pay' }],
@@ -352,7 +354,7 @@ describe('responses lost after the provider has acted', () => {
         .select({ processedAt: paymentEvent.processedAt })
         .from(paymentEvent)
         .where(eq(paymentEvent.providerPaymentId, paymentId));
-    await vi.waitFor(() => expect(line.loses.lookup).toBeLessThan(1));
+    await vi.waitFor(() => expect(line.loses.lookup).toBeLessThan(1), { timeout: 10_000 });
     expect(await storedEvents()).toEqual([{ processedAt: null }]);
     shop.clock.now = addMinutes(new Date(), 2);
     await Promise.all([processDueEvents(shop.app.deps), processDueEvents(shop.app.deps)]);

@@ -50,7 +50,7 @@ export async function aShop(
     received,
     types: () => received.map(({ body }) => /"type":"([^"]+)"/.exec(body)?.[1] ?? ''),
     async until(count) {
-      for (let i = 0; i < 200 && received.length < count; i += 1) await new Promise((wait) => setTimeout(wait, 10));
+      for (let i = 0; i < 1_000 && received.length < count; i += 1) await new Promise((wait) => setTimeout(wait, 10));
     },
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCard, aProvider, aWindowRequest, openWindow, payInWindow, submitWindow, testKeys } from './builders.ts';
 import type { PaymentPort } from './port.ts';
 import type { Simulator } from './simulator/server.ts';
@@ -89,8 +89,10 @@ describe('scripted cards', () => {
     const address = await openWindow(provider, request);
     const started = Date.now();
     const paying = submitWindow(address, { action: 'pay', ...aCard('0010') });
-    await new Promise((wait) => setTimeout(wait, 100));
-    expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'PAID' });
+    await vi.waitFor(async () => expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'PAID' }), {
+      timeout: 10_000,
+      interval: 10,
+    });
     expect((await paying).searchParams.get('code')).toBeNull();
     expect(Date.now() - started).toBeGreaterThanOrEqual(400);
   });
