@@ -266,17 +266,28 @@ describe('a withdrawal', () => {
 
   it('takes the goods of a seller off the shelves at once, and puts them back when it is cancelled', async () => {
     const store = await aStore(shop.db);
-    const { id } = await aProduct(shop.db, { storeId: store.id });
+    const { id, skus } = await aProduct(shop.db, { storeId: store.id, minOrderQuantity: 1 });
+    const buyer = await shop.aBuyer();
     const token = await signIn(shop.db, store.ownerId, shop.clock.now);
     const isSold = async () => (await shop.call('readProduct', { params: { id } })).status;
-    expect(await isSold()).toBe(200);
+    const listed = async () =>
+      (await shop.call('listProducts', { query: { store: store.code } })).answer.products.map((one) => one.id);
+    const putInCart = () =>
+      shop.call('addCartLine', {
+        token: buyer.token,
+        body: { sku: skus[0]?.code ?? '', quantity: 1, cartItemType: 'NORMAL' },
+      });
+    expect([await isSold(), await listed(), (await putInCart()).status]).toEqual([200, [id], 200]);
     const [owner] = await shop.db.select().from(member).where(eq(member.id, store.ownerId));
     expect((await leave(token)).status).toBe(201);
     expect(await isSold()).not.toBe(200);
+    expect(await listed()).toEqual([]);
+    expect((await putInCart()).status).toBeGreaterThanOrEqual(400);
+    expect((await shop.call('readStore', { params: { code: store.code } })).status).toBe(404);
     const [found] = (await openOf(owner?.email ?? '')).withdrawals;
     expect(found?.storeCode).toBe(store.code);
     await decide('cancelWithdrawal', found?.id ?? 0);
-    expect(await isSold()).toBe(200);
+    expect([await isSold(), await listed()]).toEqual([200, [id]]);
   });
 
   it('WDR-006 lets no order begin: one that was being placed meanwhile is refused by the database', async () => {
