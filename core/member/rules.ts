@@ -115,8 +115,14 @@ export function whyNotBusinessNumber(number: string): Refusal | undefined {
   return last === (10 - (sum % 10)) % 10 ? undefined : memberRefusal('member.businessNumberInvalid');
 }
 
-/** A business number as it is stored: without hyphens and spaces. */
-export const businessDigits = (number: string): string => number.replaceAll(/[^\dA-Za-z]/g, '');
+/** A business number as it is stored: without hyphens and spaces, in capital letters. */
+export const businessDigits = (number: string): string => number.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase();
+
+/** The refusal of the number of a business of any country; ten digits are checked as those of a Korean one. */
+export function whyNotRegistrationNumber(number: string): Refusal | undefined {
+  const isKorean = /^\d{10}$/.test(businessDigits(number));
+  return isKorean || !FOREIGN_NUMBER.test(number) ? whyNotBusinessNumber(number) : undefined;
+}
 
 /** Both names are required (MEM-033, MEM-034). */
 export function wrongNameFields(form: { readonly firstName: string; readonly lastName: string }): FieldRefusal[] {
