@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { kstDate } from '#core/calendar.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { openPool } from '#server/db/pool.ts';
+import { SCRIPTED } from '#server/integrations/tax/simulator/server.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { aBusinessNumber, decideOnPapers, fillInPapers } from './companies.ts';
 import { button, clean, field } from './controls.ts';
-import { logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
+import { alive, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
@@ -69,6 +70,15 @@ describe('the papers of a company', () => {
       .getByText(t('company.refusals.certificateTooOld', { months: 3 }))
       .waitFor();
     await field(page, t, 'company.field.certificateIssuedOn').fill(kstDate(new Date()));
+    // ERR-041: while the tax service is down the page says so, and what was entered is there after a reload.
+    await field(page, t, 'company.field.representative').fill('한대표');
+    await field(page, t, 'company.field.businessNumber').fill(`${SCRIPTED.outage}-81-11113`);
+    await button(page, t('company.submit')).click();
+    await page.getByText(t('company.refusals.taxServiceUnavailable')).waitFor(SOON);
+    await page.reload({ waitUntil: 'networkidle' });
+    await alive(page);
+    await expect.poll(() => field(page, t, 'company.field.businessItem').inputValue(), SOON).toBe('생활용품');
+    await field(page, t, 'company.field.businessNumber').fill(aBusinessNumber());
     await handIn(page, '한대표');
     await page.getByText(t('company.status.submittedText')).waitFor();
 

@@ -72,7 +72,10 @@ describe('a buyer imports from 1688', () => {
     expect(await page.getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')}`) }).isDisabled()).toBe(true);
     await page.getByText(t('importing.refusals.combinedByProxyOnly')).first().waitFor();
     await page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.BUSINESS')}`) }).fill('12345');
-    await page.getByText(t('importing.refusals.customsNumberInvalid')).first().waitFor();
+    await page
+      .getByText(t('importing.refusals.customsNumberInvalid', { letter: 'P', digits: 12, min: 10, max: 15 }))
+      .first()
+      .waitFor();
     await page.getByRole('radio', { name: new RegExp(`^${t('logistics.importer.PROXY')}`) }).check();
     await page
       .getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')} `) })

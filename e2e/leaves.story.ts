@@ -4,7 +4,7 @@ import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { aMember, pageOf, sessionOf } from './members.ts';
-import { logIn, open, STORY_PASSWORD as PASSWORD, type Translator, translatorFor } from './steps.ts';
+import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, type Translator, translatorFor } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, t: Translator, name: string) =>
@@ -45,6 +45,23 @@ describe('a member who leaves', () => {
       .getByRole('alert')
       .getByRole('link', { name: t('withdrawal.guideTitle') })
       .waitFor();
+  });
+
+  it('WDR-006 WDR-007 as a seller is shown each order and claim that is not over, with a link to it', async () => {
+    const t = translatorFor('en');
+    const page = await aVisitor({ lang: 'en' });
+    await logIn(page, t, DEMO.seller);
+    for (const [kind, path] of [
+      ['sale', /\/seller\/orders\/\d+$/],
+      ['saleClaim', /\/seller\/claims\/\d+$/],
+    ] as const) {
+      await open(page, '/my/withdrawal');
+      const link = page.getByRole('link', { name: new RegExp(`^${t(`withdrawal.kind.${kind}`)}`) }).first();
+      const number = (await link.textContent())?.replace(t(`withdrawal.kind.${kind}`), '').trim() ?? '';
+      await link.click();
+      await page.waitForURL(path);
+      await page.getByText(number).first().waitFor(SOON);
+    }
   });
 
   it('WDR-001 WDR-004 asks by the form, cannot log in during the grace, and is let in again by customer service', async () => {

@@ -60,7 +60,7 @@ describe('a member who looks after their own data', () => {
     const code = page.getByRole('textbox', { name: t('account.field.customsCode') });
     await code.fill('P12345');
     await button(page, t('account.save')).last().click();
-    await page.getByText(t('member.refusals.customsCodeInvalid')).waitFor();
+    await page.getByText(t('member.refusals.customsCodeInvalid', { letter: 'P', digits: 12 })).waitFor();
     await code.fill('123456789089');
     await code.press('Enter');
     await page.getByText('P12********89').waitFor();

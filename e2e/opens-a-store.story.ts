@@ -85,7 +85,7 @@ describe('a store', () => {
     await logIn(buyer, ko, await aStoryBuyer());
     await open(buyer, `/product/${product.id}`);
     await alive(buyer);
-    await addToCart(buyer, ko, 2);
+    await addToCart(buyer, ko, 10);
     await checkOut(buyer, ko, 'CARD');
     await payByCard(buyer);
     await buyer.getByText(ko('checkout.result.paid')).waitFor(SOON);

@@ -19,7 +19,6 @@ export async function tableOf(code: string, hsCode: string): Promise<Buffer> {
     oem: null,
     deliveryTemplate: null,
     deliveryRegions: null,
-    minOrderQuantity: 1,
     skus: aListing().skus.map((sku, at) => ({ ...sku, code: `${code}-${at}`, picture: null })),
   };
   const folder = mkdtempSync(join(tmpdir(), 'badaro-story-'));

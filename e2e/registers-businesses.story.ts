@@ -37,6 +37,7 @@ describe('the registration of a business', () => {
     await field(page, t, 'account.field.company').fill('동해상사');
     await field(page, t, 'account.field.businessNumber').fill(aBusinessNumber('900'));
     await button(page, t('account.register.submit')).click();
+    // ERR-041: the message asks to retry the validation.
     await shows(page, t('company.refusals.closed'));
     await clean(page);
     await field(page, t, 'account.field.businessNumber').fill(aBusinessNumber('12081'));
@@ -70,7 +71,7 @@ describe('the registration of a business', () => {
     await shows(page, t('company.status.submittedText'));
   });
 
-  it('MEM-019 MEM-039 MEM-040 of another country has a page of its own, with its state', async () => {
+  it('MEM-019 MEM-039 MEM-040 MEM-057 of another country has a page of its own, with its state', async () => {
     const t = translatorFor('ar');
     const email = `overseas-${process.pid}-${Date.now()}@badaro.example`;
     const page = await aVisitor({ lang: 'ar', width: 390 });
@@ -93,6 +94,8 @@ describe('the registration of a business', () => {
     await page.locator('input[name="phone"]').fill('4155550100');
     await field(page, t, 'account.field.company').fill('Pacific Trading Inc.');
     await field(page, t, 'account.field.foreignNumber').fill('94-1234567');
+    await field(page, t, 'account.field.businessType').fill('Wholesale');
+    await field(page, t, 'account.field.businessItem').fill('Household goods');
     await field(page, t, 'account.field.postcode').fill('94105');
     await field(page, t, 'account.field.address').fill('1 Market Street');
     await field(page, t, 'account.field.detailAddress').fill('Suite 300');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
+import { CUSTOMS_FORMATS, type CustomsFormats } from '#core/customs-formats.ts';
 import { type Caller, mustSetUpSecondFactor, type SecondFactorRole } from '#core/role.ts';
 import { whyNotCooperating } from '#core/partner/rules.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
@@ -149,6 +150,8 @@ export type AppDeps = {
   readonly identity?: { readonly provider: IdentityPort; readonly channelKey: string } | undefined;
   /** The terms of the welcome coupon. */
   readonly welcome?: WelcomeTerms;
+  /** The formats of customs numbers. */
+  readonly customsFormats?: CustomsFormats;
   /** What may be used of each paid service in a day. */
   readonly budgets?: DailyBudgets;
   /** How many members one network address may register in an hour; undefined for no limit (tests). */
@@ -254,7 +257,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     log: http.log,
   };
   const sendMails = parts.sendMails ?? (async () => undefined);
-  const welcome = parts.welcome ?? WELCOME_DEFAULTS;
+  const { welcome = WELCOME_DEFAULTS, customsFormats = CUSTOMS_FORMATS } = parts;
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
@@ -270,11 +273,12 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,
+    customsFormats,
     mustSetUp: (caller) => mustSetUpSecondFactor(secondFactorRequired, caller),
   });
   signInRoutes(bind, newDeviceMail);
   passkeyRoutes(bind, { publicUrl: window.publicUrl, sendNewDevice: newDeviceMail });
-  companyRoutes(bind, parts.tax);
+  companyRoutes(bind, { tax: parts.tax, customsFormats });
   const onVerified: VerificationDeps['onVerified'] = (tx, member, { device }, at) =>
     welcomeVerified(tx, member, { terms: welcome, device, now: at });
   identityRoutes(bind, {
@@ -354,7 +358,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   centreRoutes(bind, deps);
   loadingRoutes(bind);
   const buying = parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre };
-  importingRoutes(bind, buying);
+  importingRoutes(bind, customsFormats, buying);
   lastChoicesRoutes(bind);
   landedCostRoutes(bind, buying);
   supplierPaymentRoutes(bind, parts.supplier?.platform);

@@ -22,6 +22,26 @@ describe('CACHE_MEGABYTES', () => {
   });
 });
 
+describe('CUSTOMS_CODE_PERSON and CUSTOMS_CODE_BUSINESS', () => {
+  it('are the formats of customs numbers', () => {
+    expect(readConfig({}).customsFormats).toEqual({ letter: 'P', digits: 12, businessMin: 10, businessMax: 15 });
+    expect(readConfig({ CUSTOMS_CODE_PERSON: 'Q9', CUSTOMS_CODE_BUSINESS: '4-6' }).customsFormats).toEqual({
+      letter: 'Q',
+      digits: 9,
+      businessMin: 4,
+      businessMax: 6,
+    });
+  });
+
+  it.each(['12', 'PP12', 'p12', 'P', 'P0', 'P21', '^P'])('CUSTOMS_CODE_PERSON %j stops the start', (text) => {
+    expect(() => readConfig({ CUSTOMS_CODE_PERSON: text })).toThrow('CUSTOMS_CODE_PERSON is');
+  });
+
+  it.each(['10', '15-10', '0-5', '10-21', '1-2-3'])('CUSTOMS_CODE_BUSINESS %j stops the start', (text) => {
+    expect(() => readConfig({ CUSTOMS_CODE_BUSINESS: text })).toThrow('CUSTOMS_CODE_BUSINESS is');
+  });
+});
+
 describe('COMPUTING_MS_PER_SECOND and COMPUTING_BURST_MS', () => {
   it('are the budget of a requester; none with 0, and none in development', () => {
     expect(readConfig({}).computing).toEqual({ msPerSecond: 100, burstMs: 6_000 });

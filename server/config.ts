@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { SecondFactorRole } from '#core/role.ts';
@@ -34,6 +35,7 @@ import {
   type DailyBudgets,
   dailyBudgets,
   computingBudget,
+  customsFormats,
   type FileLimits,
   fileLimits,
   secondFactorRoles,
@@ -66,6 +68,8 @@ export type Config = {
   readonly budgets: DailyBudgets;
   /** The terms of the welcome coupon, for grants from now on. */
   readonly welcome: WelcomeTerms;
+  /** The formats of customs numbers. */
+  readonly customsFormats: CustomsFormats;
   readonly dev: boolean;
   /** Real orders are taken: a service without an address is off instead of a simulator, and there is no demo data. */
   readonly production: boolean;
@@ -144,6 +148,7 @@ export function readConfig(env: Environment): Config {
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 1_000_000),
     budgets: dailyBudgets(env),
     welcome: welcomeTerms(env),
+    customsFormats: customsFormats(env),
     dev: env.BADARO_DEV === '1',
     production,
     role: oneOf(env, 'ROLE', PROCESS_ROLES, 'all'),

@@ -1,3 +1,4 @@
+import { CUSTOMS_FORMATS, type CustomsFormats } from '#core/customs-formats.ts';
 import { SECOND_FACTOR_ROLES, type SecondFactorRole } from '#core/role.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
@@ -51,6 +52,22 @@ export function welcomeTerms(env: Environment): WelcomeTerms {
     minimum: wholeNumber(env, 'WELCOME_COUPON_MINIMUM', minimum, 0, 100_000_000),
     validDays: wholeNumber(env, 'WELCOME_COUPON_DAYS', validDays, 1, 3_650),
   };
+}
+
+/**
+ * CUSTOMS_CODE_PERSON, a letter and how many digits follow it (`P12`), and CUSTOMS_CODE_BUSINESS, the fewest and the
+ * most digits (`10-15`), because the customs service changes them from time to time (decision MEM-056).
+ */
+export function customsFormats(env: Environment): CustomsFormats {
+  const { letter, digits, businessMin, businessMax } = CUSTOMS_FORMATS;
+  const person = env.CUSTOMS_CODE_PERSON || `${letter}${digits}`;
+  const business = env.CUSTOMS_CODE_BUSINESS || `${businessMin}-${businessMax}`;
+  const [, begin = '', count = ''] = /^([A-Z])([1-9]|1\d|20)$/.exec(person) ?? [];
+  if (!begin) throw new Error(`CUSTOMS_CODE_PERSON is "${person}"; it must be a letter and 1 to 20, as P12.`);
+  const [, min = '', max = ''] = /^([1-9]|1\d|20)-([1-9]|1\d|20)$/.exec(business) ?? [];
+  if (!min || Number(min) > Number(max))
+    throw new Error(`CUSTOMS_CODE_BUSINESS is "${business}"; it must be two numbers from 1 to 20, as 10-15.`);
+  return { letter: begin, digits: Number(count), businessMin: Number(min), businessMax: Number(max) };
 }
 
 /**

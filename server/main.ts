@@ -132,6 +132,7 @@ async function start(): Promise<() => Promise<void>> {
       secondFactorRequired: config.secondFactorRequired,
       budgets: config.budgets,
       welcome: config.welcome,
+      customsFormats: config.customsFormats,
       computing: config.computing,
       supplier: integrations.supplier,
       sellerPictures: integrations.sellerPictures,

@@ -15,6 +15,7 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { AttachmentShape, AttachmentKeys } from '#core/media/contract.ts';
+import { CustomsFormatsShape } from '#core/member/details/contract.ts';
 import type { PersonalData } from '#core/personal-data.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -36,7 +37,7 @@ const papers = {
   postcode: Type.String(),
   address: Type.String(),
   detailAddress: Type.String(),
-  customsNumber: Type.String({ description: 'Business customs code: 10 to 15 digits' }),
+  customsNumber: Type.String({ description: 'Business customs code' }),
   certificate: described('The business registration certificate', orNull(AttachmentShape)),
   certificateIssuedOn: orNull(Day),
   tax: orNull(TaxCheck),
@@ -48,6 +49,7 @@ const papers = {
 
 const CompanyPapers = named('CompanyPapers', {
   ...papers,
+  customsFormats: CustomsFormatsShape,
   storeSuspended: described(
     'The store of the company is closed until its papers are approved again and the business is active',
     Type.Boolean(),
@@ -93,7 +95,6 @@ export const submitMyCompany = endpoint({
     'company.closed',
     'company.unregistered',
     'company.mismatch',
-    'company.certificateKind',
     'media.fileGone',
     'media.tooManyFiles',
     'media.oneVideoOnly',

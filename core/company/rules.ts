@@ -1,7 +1,7 @@
 import { addMonths, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
 import type { TaxStatus } from '#core/company/states.ts';
-import { isBusinessCustomsCode } from '#core/member/details/rules.ts';
+import { type CustomsFormats, isBusinessCustomsCode } from '#core/customs-formats.ts';
 import { type MemberKind, whyNotBusinessNumber, whyNotPostcode } from '#core/member/rules.ts';
 import { isDate } from '#core/period.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
@@ -48,9 +48,10 @@ const REQUIRED = [
 const FIRST_DAY = '1880-01-01';
 
 /**
- * Every invalid field of the company form (MEM-012, MEM-013, MEM-035, MEM-046 … MEM-057); `today` is the Korean date.
+ * Every invalid field of the company form (MEM-012, MEM-013, MEM-035, MEM-046 … MEM-057); `today` is the Korean date,
+ * `formats` are those of customs numbers.
  */
-export function invalidCompanyFields(form: CompanyForm, today: string): FieldRefusal[] {
+export function invalidCompanyFields(form: CompanyForm, today: string, formats: CustomsFormats): FieldRefusal[] {
   const missing = new Set(REQUIRED.filter((name) => form[name].trim() === ''));
   const check = (name: (typeof REQUIRED)[number], why: Refusal | undefined) =>
     atField(name, missing.has(name) ? requestRefusal('request.required') : why);
@@ -70,7 +71,9 @@ export function invalidCompanyFields(form: CompanyForm, today: string): FieldRef
     ...check('address', undefined),
     ...check(
       'customsNumber',
-      isBusinessCustomsCode(form.customsNumber.trim()) ? undefined : companyRefusal('company.customsNumberInvalid'),
+      isBusinessCustomsCode(form.customsNumber.trim(), formats)
+        ? undefined
+        : companyRefusal('company.customsNumberInvalid', { min: formats.businessMin, max: formats.businessMax }),
     ),
     ...check(
       'certificateIssuedOn',

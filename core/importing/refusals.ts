@@ -10,7 +10,7 @@ export const importingRefusals = {
   'importing.personalUseByPersonOnly': { status: 422 },
   'importing.businessOnly': { status: 422 },
   'importing.customsNumberRequired': { status: 400 },
-  'importing.customsNumberInvalid': { status: 400, params: ['kind'] },
+  'importing.customsNumberInvalid': { status: 400, params: ['kind', 'letter', 'digits', 'min', 'max'] },
   'importing.serviceUnknownLine': { status: 400, params: ['sku'] },
   'importing.serviceTwice': { status: 400, params: ['sku'] },
   'importing.serviceNoteRequired': { status: 400 },

@@ -2,17 +2,17 @@ import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { type Importer, whyNotMode } from '#core/logistics/consignment.ts';
 import type { Mode, Service } from '#core/logistics/tariff.ts';
-import { customsCodeOf, isBusinessCustomsCode, isCustomsCode } from '#core/member/details/rules.ts';
+import { type CustomsFormats, customsCodeOf, isBusinessCustomsCode, isCustomsCode } from '#core/customs-formats.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { expectedDates } from '#core/store/delivery/import-times.ts';
 
 /** The first payment of a reviewed order is due after so many days. */
 export const FIRST_PAYMENT_DAYS = 3;
 
-/** Normalises an entered number: no spaces or hyphens, capital P; twelve bare digits are a person's. */
-export function customsNumberOf(importer: Importer, typed: string): string {
+/** Normalises an entered number: no spaces or hyphens, capital letters; the bare digits of a person get their letter. */
+export function customsNumberOf(importer: Importer, typed: string, formats: CustomsFormats): string {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  return importer === 'PERSON' ? customsCodeOf(typed) : plain;
+  return importer === 'PERSON' ? customsCodeOf(typed, formats) : plain;
 }
 
 /**
@@ -43,20 +43,24 @@ export const MODE_REFUSALS = {
 export function whyNotImporter(
   input: { importer: Importer; mode: Mode; personalUse?: boolean; customsNumber: string },
   buyer: { isBusiness: boolean },
+  formats: CustomsFormats,
 ): Refusal | undefined {
   const transport = whyNotTransport(input);
   if (transport) return transport;
   if (input.importer === 'BUSINESS' && !buyer.isBusiness) return importingRefusal('importing.businessOnly');
-  const number = customsNumberOf(input.importer, input.customsNumber);
+  const number = customsNumberOf(input.importer, input.customsNumber, formats);
   if (number === '')
     return input.importer === 'PROXY' ? undefined : importingRefusal('importing.customsNumberRequired');
   const fits =
     input.importer === 'PERSON'
-      ? isCustomsCode(number)
+      ? isCustomsCode(number, formats)
       : input.importer === 'BUSINESS'
-        ? isBusinessCustomsCode(number)
-        : isCustomsCode(number) || isBusinessCustomsCode(number);
-  return fits ? undefined : importingRefusal('importing.customsNumberInvalid', { kind: input.importer });
+        ? isBusinessCustomsCode(number, formats)
+        : isCustomsCode(number, formats) || isBusinessCustomsCode(number, formats);
+  const { letter, digits, businessMin: min, businessMax: max } = formats;
+  return fits
+    ? undefined
+    : importingRefusal('importing.customsNumberInvalid', { kind: input.importer, letter, digits, min, max });
 }
 
 export type RequestedService = {

@@ -51,6 +51,10 @@ const Registration = named('Registration', {
   businessNumber: Type.Optional(
     described('Of a Korean business its ten digits; of another one the registration number of its country', Text(30)),
   ),
+  businessType: Type.Optional(
+    described('The type of a business, required with `businessItem` of businesses outside Korea', Text(100)),
+  ),
+  businessItem: Type.Optional(Text(100)),
   zone: Type.Optional(described('Required where the country has states, other than Korea (`listZones`)', ZoneCode)),
   postcode: Type.Optional(
     described('With `address` and `detailAddress` required of businesses outside Korea', Text(12)),
@@ -154,6 +158,7 @@ export const readProfile = endpoint({
     emailAddress: Type.String(),
     firstName: Type.String(),
     lastName: Type.String(),
+    name: described('Both names, in the order in which they are written', Type.String()),
     storeCode: Type.String(),
     type: oneOf(['CUSTOMER', 'ENTERPRISE']),
     groups: Type.Array(shape({ type: oneOf(['CUSTOMER', 'ENTERPRISE']) })),

@@ -67,7 +67,7 @@ export const memberRefusals = {
   'member.tooManyIdentities': { status: 429, params: ['minutes'] },
   'member.verificationRequired': { status: 409 },
   'member.countryFixed': { status: 409 },
-  'member.customsCodeInvalid': { status: 400 },
+  'member.customsCodeInvalid': { status: 400, params: ['letter', 'digits'] },
   'member.customsCodeKoreanOnly': { status: 409 },
   'member.addressNotFound': { status: 404 },
   'member.addressLimit': { status: 409, params: ['limit'] },

@@ -115,8 +115,14 @@ export function whyNotBusinessNumber(number: string): Refusal | undefined {
   return last === (10 - (sum % 10)) % 10 ? undefined : memberRefusal('member.businessNumberInvalid');
 }
 
-/** A business number as it is stored: without hyphens and spaces. */
-export const businessDigits = (number: string): string => number.replaceAll(/[^\dA-Za-z]/g, '');
+/** A business number as it is stored: without hyphens and spaces, in capital letters. */
+export const businessDigits = (number: string): string => number.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase();
+
+/** The refusal of the number of a business of any country; ten digits are checked as those of a Korean one. */
+export function whyNotRegistrationNumber(number: string): Refusal | undefined {
+  const isKorean = /^\d{10}$/.test(businessDigits(number));
+  return isKorean || !FOREIGN_NUMBER.test(number) ? whyNotBusinessNumber(number) : undefined;
+}
 
 /** Both names are required (MEM-033, MEM-034). */
 export function wrongNameFields(form: { readonly firstName: string; readonly lastName: string }): FieldRefusal[] {
@@ -176,7 +182,9 @@ export type Registration = {
   readonly businessNumber?: string;
   /** The state or province; empty where the country has none. */
   readonly zone?: string | null;
-  /** The address of a business outside Korea; a Korean one hands its address in with its papers. */
+  /** Type, item and address of a business outside Korea; a Korean one hands them in with its papers. */
+  readonly businessType?: string;
+  readonly businessItem?: string;
   readonly postcode?: string;
   readonly address?: string;
   readonly detailAddress?: string;
@@ -237,16 +245,19 @@ export const isOverseasBusiness = ({ memberKind, country }: Pick<Registration, '
 /** Registration numbers outside Korea: letters, digits and what countries write between them. */
 const FOREIGN_NUMBER = /^(?=(?:[ ./-]*[A-Za-z0-9]){4})[A-Za-z0-9 ./-]{4,30}$/;
 
-/** The number and the address of a business outside Korea (MEM-019). */
+/** What a business outside Korea states instead of papers: number, type, item and address (MEM-019, MEM-057). */
 function wrongOverseasFields(form: Registration): FieldRefusal[] {
   const required = requestRefusal('request.required');
-  const { businessNumber = '', postcode = '', address = '', detailAddress = '' } = form;
+  const { businessNumber = '', businessType = '', businessItem = '' } = form;
+  const { postcode = '', address = '', detailAddress = '' } = form;
   const isNumber = FOREIGN_NUMBER.test(businessNumber.trim());
   return [
     ...atField(
       'businessNumber',
       businessNumber.trim() ? (isNumber ? undefined : memberRefusal('member.foreignNumberInvalid')) : required,
     ),
+    ...atField('businessType', businessType.trim() ? undefined : required),
+    ...atField('businessItem', businessItem.trim() ? undefined : required),
     ...atField('postcode', postcode.trim() ? whyNotPostcode(postcode.trim(), form.country) : required),
     ...atField('address', address.trim() ? undefined : required),
     ...atField('detailAddress', detailAddress.trim() ? undefined : required),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { whyNotBusinessNumber } from '#core/member/rules.ts';
 import { invalidCompanyFields } from '#core/company/rules.ts';
+import { CUSTOMS_FORMATS } from '#core/customs-formats.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
 import { sealCompany } from '#server/company/seal.ts';
 import { approvedCompany } from '#server/company/queries.ts';
@@ -77,7 +78,11 @@ describe('dates on the certificate', () => {
       const { status, refusal } = await handIn(token, wrong);
       const expected = ['openedOn', 'certificateIssuedOn'].map((path) => [path, 'request.badFormat']);
       expect([status, refusal.fields.map(({ path, code }) => [path, code])]).toEqual([400, expected]);
-      const inBrowser = invalidCompanyFields({ ...FORM, ...wrong, hasCertificate: true }, '2026-03-02');
+      const inBrowser = invalidCompanyFields(
+        { ...FORM, ...wrong, hasCertificate: true },
+        '2026-03-02',
+        CUSTOMS_FORMATS,
+      );
       expect(inBrowser.map(({ path, code }) => [path, code])).toEqual(expected);
     },
   );

@@ -1,6 +1,6 @@
 import { companyRefusal } from '#core/company/refusals.ts';
 import { CERTIFICATE_TYPES } from '#core/company/rules.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { atField, refuseFields } from '#core/request-refusals.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { attach, attachmentsOf, detach } from '#server/media/attachments.ts';
 
@@ -19,7 +19,7 @@ export async function attachCertificate(tx: Tx, { ownerId, keys, before }: Certi
   if (id === undefined) return undefined;
   const file = (await attachmentsOf(tx, [id])).get(id);
   const isAccepted = more.length === 0 && CERTIFICATE_TYPES.some((type) => type === file?.type);
-  refuseIf(isAccepted ? undefined : companyRefusal('company.certificateKind'));
+  refuseFields(atField('certificate', isAccepted ? undefined : companyRefusal('company.certificateKind')));
   if (before) await detach(tx, [before]);
   return id;
 }

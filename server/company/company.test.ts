@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#core/locale.ts';
 import { addDays } from '#core/calendar.ts';
 import { invalidCompanyFields } from '#core/company/rules.ts';
+import { CUSTOMS_FORMATS } from '#core/customs-formats.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
 import { recheckCompanies } from '#server/company/tax-check.ts';
 import { company } from '#server/company/tables.ts';
@@ -10,6 +11,8 @@ import { nts } from '#server/integrations/tax/nts.ts';
 import { startTaxSimulator, type TaxSimulator } from '#server/integrations/tax/simulator/server.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { notice } from '#server/notice/tables.ts';
+import { customsFormats as customsFormatsOf } from '#server/limits-config.ts';
+import { aFilm } from '#server/media/invalid-files.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let simulator: TaxSimulator;
@@ -60,13 +63,17 @@ async function aCompany() {
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
 const PDF = Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n');
-async function upload({ inject }: Pick<TestApp, 'inject'>, token: string): Promise<string> {
+async function upload(
+  { inject }: Pick<TestApp, 'inject'>,
+  token: string,
+  { type, payload }: { type: string; payload: Buffer } = { type: 'application/pdf', payload: PDF },
+): Promise<string> {
   const reply = await inject({
     method: 'POST',
     url: '/api/v1/auth/attachments',
     query: { name: 'license.pdf' },
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
-    payload: PDF,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload,
   });
   return reply.json().key;
 }
@@ -206,7 +213,7 @@ describe('the papers of a company', () => {
       customsNumber: '12345678a',
       certificateIssuedOn: '2025-12-01',
     };
-    const fields = invalidCompanyFields({ ...FORM, ...wrong, hasCertificate: true }, '2026-03-02');
+    const fields = invalidCompanyFields({ ...FORM, ...wrong, hasCertificate: true }, '2026-03-02', CUSTOMS_FORMATS);
     expect((await submit(of, wrong)).refusal.fields).toEqual(fields.map((field) => expect.objectContaining(field)));
     expect(fields.map(({ path, code }) => [path, code])).toEqual([
       ['businessNumber', 'member.businessNumberInvalid'],
@@ -217,7 +224,11 @@ describe('the papers of a company', () => {
     ]);
     // Three months ago to the day is recent enough.
     expect(
-      invalidCompanyFields({ ...FORM, certificateIssuedOn: '2025-12-02', hasCertificate: true }, '2026-03-02'),
+      invalidCompanyFields(
+        { ...FORM, certificateIssuedOn: '2025-12-02', hasCertificate: true },
+        '2026-03-02',
+        CUSTOMS_FORMATS,
+      ),
     ).toEqual([]);
   });
 
@@ -240,8 +251,54 @@ describe('the papers of a company', () => {
     for (const customsCode of ['P123456789012', '123456789012', '1234-5678 9012']) {
       expect((await change(customsCode)).answer.customsCode).toBe('P12********12');
       const read = await testApp.call('readCustomsCode', { token: person.token });
-      expect(read.answer).toEqual({ customsCode: 'P123456789012' });
+      expect(read.answer).toMatchObject({ customsCode: 'P123456789012' });
     }
+  });
+
+  it('MEM-056 have the formats that the operator configured, and forms and messages name them', async () => {
+    const customsFormats = customsFormatsOf({ CUSTOMS_CODE_PERSON: 'Q9', CUSTOMS_CODE_BUSINESS: '4-6' });
+    const tax = nts({ baseUrl: simulator.url, key: 'k', timeoutMs: 400 });
+    const app = await openTestApp({ tax, parts: { customsFormats } });
+    app.clock.now = START;
+    const { id } = await aMember(app.db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
+    const token = await signIn(app.db, id, START);
+    const certificate = [await upload(app, token)];
+    const handIn = (customsNumber: string) =>
+      app.call('submitMyCompany', { token, query: { lang: 'en' }, body: { ...FORM, certificate, customsNumber } });
+    expect((await app.call('readMyCompany', { token })).answer.customsFormats).toEqual(customsFormats);
+    for (const wrong of ['123', '1234567', '0128100017'])
+      expect((await handIn(wrong)).refusal.fields).toMatchObject([
+        { path: 'customsNumber', message: 'A business customs code has 4 to 6 digits.' },
+      ]);
+    expect((await handIn('12345')).answer.customsNumber).toBe('12345');
+
+    const person = await aMember(app.db, { signedInAt: START });
+    const change = (customsCode: string) =>
+      app.call('changeCustomsCode', { token: person.token, query: { lang: 'en' }, body: { customsCode } });
+    expect((await change('P123456789012')).refusal.fields).toMatchObject([
+      { path: 'customsCode', message: 'A personal customs code is Q and 9 digits.' },
+    ]);
+    expect((await change('123-456 789')).answer).toMatchObject({ customsFormats });
+    expect((await app.call('readCustomsCode', { token: person.token })).answer).toEqual({
+      customsCode: 'Q123456789',
+      customsFormats,
+    });
+    await app.close();
+  });
+
+  it('refuse a certificate that is no PDF or picture, or several, at its field', async () => {
+    const of = await aCompany();
+    const two = [await upload(testApp, of.token), await upload(testApp, of.token)];
+    const reply = await submit(of, { certificate: two });
+    expect([reply.status, reply.refusal.fields]).toMatchObject([
+      400,
+      [{ path: 'certificate', code: 'company.certificateKind' }],
+    ]);
+    const video = await upload(testApp, of.token, { type: 'video/mp4', payload: aFilm() });
+    expect((await submit(of, { certificate: [video] })).refusal.fields).toMatchObject([
+      { path: 'certificate', code: 'company.certificateKind' },
+    ]);
+    expect((await testApp.call('readMyCompany', { token: of.token })).answer.certificate).toBeNull();
   });
 
   it('MEM-015 are those of Korean companies only', async () => {

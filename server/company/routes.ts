@@ -6,21 +6,21 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { decideCompany } from '#server/company/decide.ts';
 import { findCompany, listCompanies, presentCompany, presentForStaff } from '#server/company/queries.ts';
-import { submitCompany } from '#server/company/submit.ts';
+import { type CompanyDeps, submitCompany } from '#server/company/submit.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { isSuspendedForPapers } from '#server/store/papers.ts';
-import type { TaxPort } from '#server/integrations/tax/port.ts';
 
-export function companyRoutes(bind: Bind, tax: TaxPort | undefined): void {
+export function companyRoutes(bind: Bind, deps: CompanyDeps): void {
   const readMine = async (db: Db, memberId: number) => {
     const found = orRefuse(await findCompany(db, memberId), companyRefusal('company.koreanOnly'));
     refuseIf(hasCompanyPapers(found.member) ? undefined : companyRefusal('company.koreanOnly'));
-    return { ...(await presentCompany(db, found)), storeSuspended: await isSuspendedForPapers(db, memberId) };
+    const storeSuspended = await isSuspendedForPapers(db, memberId);
+    return { ...(await presentCompany(db, found)), customsFormats: deps.customsFormats, storeSuspended };
   };
   bind('readMyCompany', ({ db, caller }) => readMine(db, caller.memberId));
   bind('submitMyCompany', async ({ db, caller, body, now }) => {
-    await submitCompany(db, tax, { memberId: caller.memberId, input: body, now });
+    await submitCompany(db, deps, { memberId: caller.memberId, input: body, now });
     return readMine(db, caller.memberId);
   });
   bind('listCompanies', async ({ db, query }) => {

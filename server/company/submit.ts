@@ -2,6 +2,7 @@ import { kstDate } from '#core/calendar.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
 import { hasCompanyPapers, invalidCompanyFields, whyNotStatus } from '#core/company/rules.ts';
 import type { CompanyForm } from '#core/company/rules.ts';
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import { businessDigits } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
@@ -17,20 +18,22 @@ import { notify } from '#server/notice/commands.ts';
 
 export type CompanyInput = Omit<CompanyForm, 'hasCertificate'> & { readonly certificate?: readonly string[] };
 
+export type CompanyDeps = { readonly tax: TaxPort | undefined; readonly customsFormats: CustomsFormats };
+
 /**
  * Hands in the papers of a company for the decision of staff, anew after a change: an approval is of the papers that
  * were looked at. Refuses invalid fields, and a business that the tax service does not call active.
  */
 export async function submitCompany(
   db: Db,
-  tax: TaxPort | undefined,
+  { tax, customsFormats }: CompanyDeps,
   { memberId, input, now }: { readonly memberId: number; readonly input: CompanyInput; readonly now: Date },
 ): Promise<void> {
   const { certificate = [], ...form } = input;
   const found = orRefuse(await findCompany(db, memberId), companyRefusal('company.notFound'));
   refuseIf(hasCompanyPapers(found.member) ? undefined : companyRefusal('company.koreanOnly'));
   const hasCertificate = certificate.length > 0 || found.company?.certificateId != null;
-  refuseFields(invalidCompanyFields({ ...form, hasCertificate }, kstDate(now)));
+  refuseFields(invalidCompanyFields({ ...form, hasCertificate }, kstDate(now), customsFormats));
   const text = (name: keyof typeof form) => tidyText(form[name]);
   const business = {
     businessNumber: businessDigits(form.businessNumber),

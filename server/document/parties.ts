@@ -59,7 +59,7 @@ export async function partiesOf(
       name: requested?.company || found.member.company || fullName(found.member),
       businessNumber: writtenNumber(requested?.identity ?? found.member.businessNumber),
       representative: requested?.representative || (papers?.representative ?? ''),
-      trade: tradeOf(papers),
+      trade: tradeOf(papers ?? found.member),
       contact: fullName(found.member),
       address: requested?.address || addressOf(papers),
     },
@@ -76,8 +76,8 @@ const operatorOf = ({ name, businessNumber, representative, address, phone }: Im
   address,
 });
 
-const tradeOf = (papers: CompanyRow | null): string =>
-  [papers?.businessType, papers?.businessItem].filter(Boolean).join(' / ');
+const tradeOf = (from: { readonly businessType: string | null; readonly businessItem: string | null } | null): string =>
+  [from?.businessType, from?.businessItem].filter(Boolean).join(' / ');
 
 const addressOf = (papers: CompanyRow | null): string =>
   papers ? `(${papers.postcode}) ${papers.address} ${papers.detailAddress}`.trim() : '';
@@ -106,7 +106,7 @@ export async function memberOf(db: Db, memberId: number) {
     name: row.company || fullName(row),
     businessNumber: writtenNumber(row.businessNumber),
     representative: papers?.representative ?? '',
-    trade: tradeOf(papers),
+    trade: tradeOf(papers ?? row),
     address: addressOf(papers),
     email: row.email,
   };

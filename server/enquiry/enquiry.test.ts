@@ -127,7 +127,7 @@ describe('an enquiry', () => {
     expect([status, refusal.code]).toEqual([429, 'enquiry.tooMany']);
   });
 
-  it('RET-003 is deleted three years after it was answered or closed', async () => {
+  it('RET-001 is deleted three years after it was answered or closed', async () => {
     await testApp.db.update(enquiry).set({ state: 'answered', changedAt: testApp.clock.now });
     const before = await testApp.db.$count(enquiry);
     await applyRetention(testApp.db, 100, addMonths(testApp.clock.now, 35));

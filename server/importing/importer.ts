@@ -20,7 +20,7 @@ export async function importerOf(
   const isAbroad = country !== undefined && country !== 'KR';
   const why = isAbroad
     ? importingRefusal('importing.koreaOnly')
-    : (whyNotImporter({ ...input, customsNumber: input.customsNumber ?? '' }, { isBusiness }) ??
+    : (whyNotImporter({ ...input, customsNumber: input.customsNumber ?? '' }, { isBusiness }, input.customsFormats) ??
       whyNotRequestedServices(input.services));
   return { isBusiness, why };
 }

@@ -2,6 +2,7 @@ import type { RequestedService } from '#core/importing/rules.ts';
 import type { CustomsOption, LastWay } from '#core/importing/states.ts';
 import type { Importer } from '#core/logistics/consignment.ts';
 import type { Mode, Route } from '#core/logistics/tariff.ts';
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import type { Money } from '#core/money.ts';
 import type { ReceiptRequest } from '#core/receipt/contract.ts';
 import type { OrderSelection } from '#server/order/order-selection.ts';
@@ -13,6 +14,7 @@ export type ImportRequest = {
   readonly goods: OrderSelection;
   readonly importer: Importer;
   readonly customsNumber?: string;
+  readonly customsFormats: CustomsFormats;
   readonly personalUse?: boolean;
   readonly mode: Mode;
   readonly customsOption: CustomsOption;

@@ -22,7 +22,7 @@ export async function insertImport(tx: Tx, { orderId, orderLines, input, calcula
   await tx.insert(importOrder).values({
     orderId,
     importer: input.importer,
-    customsNumber: customsNumberOf(input.importer, input.customsNumber ?? ''),
+    customsNumber: customsNumberOf(input.importer, input.customsNumber ?? '', input.customsFormats),
     mode: input.mode,
     personalUse: input.personalUse ?? false,
     arrivesOn: arrivalOf(input.now, input.mode),

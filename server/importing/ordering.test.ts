@@ -133,11 +133,28 @@ describe('importer and transport', () => {
     ['a person without a number', 'PERSON', '', 'importing.customsNumberRequired'],
     ['a person with eleven digits', 'PERSON', 'P12345678901', 'importing.customsNumberInvalid'],
     ['a person with a business’ code', 'PERSON', '1234567890', 'importing.customsNumberInvalid'],
-  ] as const)('MEM-014 IMP-014 refuses %s', async (_, importer, customsNumber, code) => {
+  ] as const)('IMP-014 refuses %s', async (_, importer, customsNumber, code) => {
     const buyer = await aCompany();
     const input = { importer, mode: 'AIR', ...(customsNumber && { customsNumber }) } as const;
     expect((await quote(buyer, input)).answer.whyNot).toMatchObject({ code });
     expect((await orderImport(shop, buyer, input)).refusal.code).toBe(code);
+  });
+
+  it('MEM-014 a Korean individual imports in the own name with a personal customs code alone', async () => {
+    const input = { importer: 'PERSON', mode: 'AIR' } as const;
+    for (const [customsNumber, code] of [
+      ['', 'importing.customsNumberRequired'],
+      ['1234567890', 'importing.customsNumberInvalid'],
+      ['P12345678901', 'importing.customsNumberInvalid'],
+    ] as const) {
+      const buyer = await shop.aBuyer();
+      const wrong = { ...input, ...(customsNumber && { customsNumber }) };
+      expect((await quote(buyer, wrong)).answer.whyNot).toMatchObject({ code });
+      const { status, refusal } = await orderImport(shop, buyer, wrong);
+      expect([status, refusal.code]).toEqual([400, code]);
+    }
+    const placed = await orderImport(shop, await shop.aBuyer(), { ...input, customsNumber: 'P123456789012' });
+    expect(placed.status).toBe(201);
   });
 
   it('IMP-014 a buyer without a business number cannot import as a business', async () => {

@@ -1,6 +1,7 @@
 import { fullName } from '#core/full-name.ts';
 import { pick } from '#core/locale.ts';
 import { shown } from '#core/endpoint.ts';
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import { money } from '#core/money.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { askCertificates } from '#server/importing/certificates.ts';
@@ -35,7 +36,7 @@ function goodsOf({ cartCode, lines }: Named): {
   return { goods, insuredBySku };
 }
 
-export function importingRoutes(bind: Bind, buying?: Buying): void {
+export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buying?: Buying): void {
   bind('quoteImport', ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) =>
     quoteImport(
       db,
@@ -43,6 +44,7 @@ export function importingRoutes(bind: Bind, buying?: Buying): void {
         ...input,
         ...goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
         memberId: caller.memberId,
+        customsFormats,
         now,
         lang,
       },
@@ -56,6 +58,7 @@ export function importingRoutes(bind: Bind, buying?: Buying): void {
       ...input,
       ...goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
       memberId: caller.memberId,
+      customsFormats,
       displayCurrency: currency,
       now,
     });

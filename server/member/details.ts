@@ -1,6 +1,6 @@
 import type { MemberDetailsAnswer } from '#core/member/details/contract.ts';
+import { type CustomsFormats, customsCodeOf } from '#core/customs-formats.ts';
 import {
-  customsCodeOf,
   type Details,
   editsCompany,
   maskedCustomsCode,
@@ -13,25 +13,27 @@ import { memberRefusal } from '#core/member/refusals.ts';
 import { verifiesEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
-import { tidyName } from '#core/text.ts';
+import { tidyName, tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { lockMember, memberById, updateMember } from '#server/member/queries.ts';
 import { zoneCodesOf } from '#server/member/zones.ts';
 
 /** The own address, company and customs code of a member. */
-export function detailRoutes(bind: Bind): void {
-  bind('readDetails', ({ db, caller }) => detailsOf(db, caller.memberId));
+export function detailRoutes(bind: Bind, customsFormats: CustomsFormats): void {
+  const answer = async (db: Db, memberId: number) => ({ ...(await detailsOf(db, memberId)), customsFormats });
+  bind('readDetails', ({ db, caller }) => answer(db, caller.memberId));
   bind('changeDetails', async ({ db, caller: { memberId }, body }) => {
     await changeDetails(db, memberId, body);
-    return detailsOf(db, memberId);
+    return answer(db, memberId);
   });
   bind('readCustomsCode', async ({ db, caller }) => ({
     customsCode: (await rowOf(db, caller.memberId)).customsCode,
+    customsFormats,
   }));
   bind('changeCustomsCode', async ({ db, caller: { memberId }, body }) => {
-    await changeCustomsCode(db, memberId, body.customsCode);
-    return detailsOf(db, memberId);
+    await changeCustomsCode(db, memberId, body.customsCode, customsFormats);
+    return answer(db, memberId);
   });
 }
 
@@ -39,8 +41,9 @@ async function rowOf(db: Db, memberId: number) {
   return orRefuse(await memberById(db, memberId), requestRefusal('session.required')).member;
 }
 
-async function detailsOf(db: Db, memberId: number): Promise<MemberDetailsAnswer> {
-  const { country, zone, postcode, address, detailAddress, building, company, customsCode } = await rowOf(db, memberId);
+async function detailsOf(db: Db, memberId: number): Promise<Omit<MemberDetailsAnswer, 'customsFormats'>> {
+  const row = await rowOf(db, memberId);
+  const { country, zone, postcode, address, detailAddress, building, customsCode } = row;
   return {
     country,
     zone: zone ?? '',
@@ -48,7 +51,9 @@ async function detailsOf(db: Db, memberId: number): Promise<MemberDetailsAnswer>
     address,
     detailAddress,
     building,
-    company: company ?? '',
+    company: row.company ?? '',
+    businessType: row.businessType ?? '',
+    businessItem: row.businessItem ?? '',
     customsCode: maskedCustomsCode(customsCode),
   };
 }
@@ -77,18 +82,22 @@ async function changeDetails(db: Db, memberId: number, input: Details): Promise<
       address: input.address.trim(),
       detailAddress: input.detailAddress.trim(),
       building: input.building.trim(),
-      ...(editsCompany({ kind, country: input.country }) && { company: tidyName(input.company) }),
+      ...(editsCompany({ kind, country: input.country }) && {
+        company: tidyName(input.company),
+        ...(input.businessType !== undefined && { businessType: tidyText(input.businessType) }),
+        ...(input.businessItem !== undefined && { businessItem: tidyText(input.businessItem) }),
+      }),
       ...(!mayHaveCustomsCode({ kind, country: input.country }) && { customsCode: '' }),
     });
   });
 }
 
 /** Sets or deletes the personal customs code. Refuses it of companies and of members outside Korea (decision MEM-015). */
-async function changeCustomsCode(db: Db, memberId: number, typed: string): Promise<void> {
-  refuseFields(atField('customsCode', whyNotCustomsCode(typed)));
+async function changeCustomsCode(db: Db, memberId: number, typed: string, formats: CustomsFormats): Promise<void> {
+  refuseFields(atField('customsCode', whyNotCustomsCode(typed, formats)));
   await transaction(db, async (tx) => {
     const now = orRefuse(await lockMember(tx, memberId), requestRefusal('session.required'));
-    const customsCode = customsCodeOf(typed);
+    const customsCode = customsCodeOf(typed, formats);
     refuseIf(customsCode === '' || mayHaveCustomsCode(now) ? undefined : memberRefusal('member.customsCodeKoreanOnly'));
     await updateMember(tx, memberId, { customsCode });
   });

@@ -25,11 +25,13 @@ async function answerTo(url: string, payload: object): Promise<string> {
 }
 const logIn = (username: string) => answerTo('/api/v1/customer/login', { username, password: 'wrong-123' });
 const forget = (username: string) => answerTo('/api/v1/customer/password/reset/request', { username });
+const unlock = (username: string) => answerTo('/api/v1/customer/unlock/request', { username });
 
 describe('answers about addresses with and without a member', () => {
   it.each([
     ['a log-in', logIn],
     ['a mail for a new password', forget],
+    ['a mail that ends a pause', unlock],
   ] as const)('AU-01 are the same bytes: %s', async (_what, act) => {
     const answers = new Set<string>();
     for (const username of [...existing, ...unknown]) {
@@ -42,6 +44,7 @@ describe('answers about addresses with and without a member', () => {
   it.each([
     ['a log-in', logIn],
     ['a mail for a new password', forget],
+    ['a mail that ends a pause', unlock],
   ] as const)('AU-03 are the same bytes when there are too many: %s', async (_what, act) => {
     const series = async (username: string) => {
       await testApp.db.delete(loginFailure);

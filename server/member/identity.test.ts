@@ -13,9 +13,9 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 let provider: Simulator;
 let testApp: TestApp;
 beforeAll(async () => {
-  provider = simulator({ port: 0, ...testKeys, slowMs: 10 });
+  provider = simulator({ port: 0, ...testKeys, slowMs: 300 });
   await provider.listen();
-  const client = portoneIdentity({ baseUrl: provider.url, ...testKeys, restMs: 0 });
+  const client = portoneIdentity({ baseUrl: provider.url, ...testKeys, restMs: 0, timeoutMs: 500 });
   testApp = await openTestApp({ parts: { identity: { provider: client, channelKey: 'channel-identity' } } });
 });
 afterAll(async () => {
@@ -33,7 +33,10 @@ const person = () => ({
 type Person = ReturnType<typeof person>;
 
 /** Fills in the provider's window of a verification, as the page before it opens it. */
-async function inWindow(windowUrl: string, fields: Partial<Person> & { action?: string }): Promise<void> {
+async function inWindow(
+  windowUrl: string,
+  fields: Partial<Person> & { action?: string; way?: string; card?: string },
+): Promise<void> {
   const id = /window\/([^?]+)/.exec(windowUrl)?.[1] ?? '';
   const request = {
     storeId: testKeys.storeId,
@@ -46,7 +49,7 @@ async function inWindow(windowUrl: string, fields: Partial<Person> & { action?: 
   await fetch(`${provider.url}/identity/${id}`, { method: 'POST', body, redirect: 'manual' });
 }
 
-async function begun(fields: Partial<Person> & { action?: string } = {}): Promise<string> {
+async function begun(fields: Parameters<typeof inWindow>[1] = {}): Promise<string> {
   const { status, answer } = await testApp.call('beginIdentity');
   expect(status).toBe(201);
   await inWindow(answer.windowUrl, fields);
@@ -162,8 +165,22 @@ describe('a registration with identity verification', () => {
     expect(read.answer).toEqual({ isOffered: true, verifiedAt: null, birthDate: null, includesPhone: false });
   });
 
-  it('says so when the provider is down', async () => {
-    expect((await complete(await begun({ phone: '01012340503' }))).refusal.code).toBe('member.identityUnavailable');
+  it('MEM-018 by a card without a telephone takes the typed one, which is not verified', async () => {
+    const token = await begun({ way: 'card', card: '4242 4242 4242 4242', phone: '' });
+    expect((await complete(token)).answer).toMatchObject({ birthDate: '1990-03-15', phone: null });
+    const { status, answer } = await join(token, { phone: '01077778888' });
+    expect(status).toBe(201);
+    expect(await rowOf(answer.id)).toMatchObject({ lastName: '한', phone: '01077778888', phoneVerifiedAt: null });
+    const read = await testApp.call('readIdentity', { token: answer.token ?? '' });
+    expect(read.answer).toMatchObject({ verifiedAt: testApp.clock.now.toISOString(), includesPhone: false });
+  });
+
+  it('says so when the provider is down or slow, and the member registers without it', async () => {
+    for (const phone of ['01012340503', '01012340504']) {
+      const { status, refusal } = await complete(await begun({ phone }));
+      expect([status, refusal.code]).toEqual([503, 'member.identityUnavailable']);
+    }
+    expect((await join()).status).toBe(201);
     const without = await openTestApp();
     expect((await without.call('readIdentityOffer')).answer).toEqual({ isOffered: false });
     expect((await without.call('beginIdentity')).refusal.code).toBe('member.identityUnavailable');

@@ -51,6 +51,8 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
     phoneVerifiedAt: null,
     company: null,
     businessNumber: null,
+    businessType: null,
+    businessItem: null,
     zone: null,
     postcode: '',
     address: '',

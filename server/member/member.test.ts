@@ -54,8 +54,17 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
       id: answer.id,
       emailAddress: 'new.person@example.com',
       firstName: '바다',
+      lastName: '한',
+      name: '한바다',
+      phoneCountry: '82',
+      phone: '01012345678',
       country: 'KR',
     });
+    expect(await wrong({ emailAddress: '', password: '', repeatPassword: 'other-12' })).toEqual([
+      'emailAddress request.required',
+      'password member.passwordTooShort',
+      'repeatPassword member.passwordMismatch',
+    ]);
     const again = await testApp.call('logIn', { body: { username: 'NEW.person@example.com', password: 'secret-12' } });
     expect(again.status).toBe(200);
     expect(again.answer.id).toBe(answer.id);
@@ -102,11 +111,6 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
       'businessNumber member.businessNumberInvalid',
     ],
     [
-      'MEM-060 the terms are agreed to',
-      { consents: { ...consents, terms: false } },
-      'consents.terms member.consentRequired',
-    ],
-    [
       'MEM-062 MEM-002 nobody under 14',
       { consents: { ...consents, over14: false } },
       'consents.over14 member.over14Required',
@@ -116,7 +120,30 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
     expect(await wrong(change)).toEqual([field]);
   });
 
-  it('MEM-060 names every wrong field at once, in the order of the form', async () => {
+  it('MEM-044 a Korean phone number has ten or eleven digits, which the message says', async () => {
+    for (const phone of ['010123456', '010123456789']) {
+      const { refusal } = await testApp.call('registerMember', { body: form({ phone }), query: { lang: 'en' } });
+      expect(refusal.fields).toMatchObject([
+        { path: 'phone', message: 'The phone number has the wrong length. Please enter 10 to 11 digits.' },
+      ]);
+    }
+    for (const phone of ['0212345678', '01012345678']) {
+      const { status } = await testApp.call('registerMember', { body: form({ phone }) });
+      expect(status).toBe(201);
+    }
+  });
+
+  it('MEM-060 needs each required consent, and none of the others', async () => {
+    for (const consent of ['terms', 'electronicFinance', 'personalInformation'] as const)
+      expect(await wrong({ consents: { ...consents, [consent]: false } })).toEqual([
+        `consents.${consent} member.consentRequired`,
+      ]);
+    const optional = { thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false };
+    const { status } = await testApp.call('registerMember', { body: form({ consents: { ...consents, ...optional } }) });
+    expect(status).toBe(201);
+  });
+
+  it('names every wrong field at once, in the order of the form', async () => {
     const fields = await wrong({
       emailAddress: 'x',
       phone: '',
@@ -152,6 +179,9 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
     expect(replies.filter(({ status }) => status === 409).map(({ refusal }) => refusal.code)).toEqual(
       Array(19).fill('member.emailTaken'),
     );
+    const body = form({ emailAddress: 'twice@example.com' });
+    const { refusal } = await testApp.call('registerMember', { body, query: { lang: 'en' } });
+    expect(refusal.message).toMatch(/^This e-mail is already registered\./);
     expect(await testApp.db.$count(member, eq(member.email, 'twice@example.com'))).toBe(1);
   });
 
@@ -431,6 +461,16 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
     const first = await testApp.call('addAddress', { token, body: place });
     const second = await testApp.call('addAddress', { token, body: { ...place, nickname: '창고' } });
     expect([first.status, first.answer.default, second.answer.default]).toEqual([201, true, false]);
+    expect((await testApp.call('listAddresses', { token })).answer[0]).toMatchObject({ ...place, default: true });
+    const { refusal } = await testApp.call('addAddress', {
+      token,
+      body: { ...place, nickname: ' ', recipient: '', phone: '', postcode: '', address: '', detailAddress: ' ' },
+    });
+    expect(refusal.fields.map(({ path, code }) => `${path} ${code}`)).toEqual(
+      ['nickname', 'recipient', 'phone', 'postcode', 'address', 'detailAddress'].map(
+        (path) => `${path} request.required`,
+      ),
+    );
     const { answer } = await testApp.call('makeAddressDefault', { token, params: { id: second.answer.id } });
     expect(answer.map((one) => [one.nickname, one.default])).toEqual([
       ['창고', true],

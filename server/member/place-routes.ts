@@ -1,4 +1,5 @@
 import { isCountry } from '#core/member/countries.ts';
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
@@ -10,8 +11,8 @@ import { refresh } from '#server/member/refresh.ts';
 import { zonesAnswer } from '#server/member/zones.ts';
 
 /** Subdivisions of countries, the default address and the token of a session. */
-export function memberDetailRoutes(bind: Bind): void {
-  detailRoutes(bind);
+export function memberDetailRoutes(bind: Bind, customsFormats: CustomsFormats): void {
+  detailRoutes(bind, customsFormats);
   bind('listZones', async ({ query, lang }) => {
     refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
     return zonesAnswer(query.code, lang);

@@ -1,3 +1,4 @@
+import { fullName } from '#core/full-name.ts';
 import { regionName } from '#core/region.ts';
 import type { Contract } from '#core/contract.ts';
 import type { AnswerOf } from '#core/endpoint.ts';
@@ -32,6 +33,7 @@ export function profileAnswer({
     emailAddress: member.email,
     firstName: member.firstName,
     lastName: member.lastName,
+    name: fullName(member),
     storeCode: storeCode ?? NO_STORE,
     type,
     groups: [{ type }],

@@ -67,6 +67,21 @@ describe('a forgotten ID', () => {
     expect(found.answer.members.map(({ maskedId }) => maskedId)).toEqual([email.replace(/..@/, '**@')]);
   });
 
+  it('MEM-024 of a company abroad is found by its registration number, however it is written', async () => {
+    const phone = newPhone();
+    const company = {
+      kind: 'companyBuyer',
+      company: 'Shenzhen Trading',
+      businessNumber: '91440300MA5EXAMPL2',
+    } as const;
+    const { email } = await aMember(testApp.db, { phone, country: 'CN', ...company });
+    const { status, answer } = await byBusiness('91440300-ma5exampl2');
+    expect(status).toBe(201);
+    const found = await find(answer.token, codeTo(phone));
+    expect(found.answer.members.map(({ maskedId }) => maskedId)).toEqual([email.replace(/..@/, '**@')]);
+    expect((await byBusiness('1-2')).refusal.fields.map(({ path }) => path)).toEqual(['businessNumber']);
+  });
+
   it('MEM-024 asks for a name and a valid telephone or business number', async () => {
     const wrong = async (body: Parameters<typeof testApp.call<'requestId'>>[1]) => {
       const { status, refusal } = await testApp.call('requestId', body);

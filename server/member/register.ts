@@ -1,6 +1,7 @@
 import { memberRefusal } from '#core/member/refusals.ts';
 import { appliesAsPartner, businessDigits, isOverseasBusiness, type Registration } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { addBusinessAddress } from '#server/member/addresses.ts';
 import { closeChallenge } from '#server/member/challenges.ts';
@@ -52,6 +53,8 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     phoneVerifiedAt: proven?.fields.phone ? now : null,
     company: isCompany ? input.company : null,
     businessNumber: isCompany && businessNumber ? businessNumber : null,
+    businessType: isOverseasBusiness(input) ? tidyText(input.businessType ?? '') : null,
+    businessItem: isOverseasBusiness(input) ? tidyText(input.businessItem ?? '') : null,
     consents: { ...NO_CHOICES, ...input.consents },
     consentsAt: now,
     createdAt: now,

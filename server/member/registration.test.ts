@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#core/endpoint.ts';
 import type { Contract } from '#core/contract.ts';
+import { LANGUAGES } from '#core/locale.ts';
 import { whyNotBusinessNumber } from '#core/member/rules.ts';
 import { nts } from '#server/integrations/tax/nts.ts';
 import { SCRIPTED, startTaxSimulator, type TaxSimulator } from '#server/integrations/tax/simulator/server.ts';
@@ -44,6 +45,8 @@ const OVERSEAS = {
   phoneCountry: '1',
   phone: '4155550100',
   businessNumber: '94-1234567',
+  businessType: 'Wholesale',
+  businessItem: 'Household goods',
   postcode: '94105',
   address: '1 Market Street',
   detailAddress: 'Suite 300',
@@ -97,7 +100,14 @@ describe('the kinds of members', () => {
     expect(await wrong({ consents: { ...all, over14: false } })).toEqual(['consents.over14 member.over14Required']);
   });
 
-  it('MEM-032 have a name of a first and a last name', async () => {
+  it('MEM-032 have a name of a first and a last name, each in the order of its language', async () => {
+    for (const [firstName, lastName, name] of [
+      ['바다', '한', '한바다'],
+      ['Dana', 'Reed', 'Dana Reed'],
+    ] as const) {
+      const { answer } = await register({ firstName, lastName });
+      expect((await testApp.call('readProfile', { token: answer.token })).answer.name).toBe(name);
+    }
     expect(await wrong({ firstName: ' ', lastName: '' })).toEqual([
       'lastName request.required',
       'firstName request.required',
@@ -116,6 +126,28 @@ describe('the number of a Korean business', () => {
     },
   );
 
+  it('ERR-041 MEM-050 a failed check asks to retry the business number validation, in the language of the request', async () => {
+    const RETRY = {
+      ko: '사업자등록번호 확인을 다시 시도해 주세요',
+      en: 'Please retry the business number validation',
+      zh: '请重新验证营业执照号',
+      ja: '事業者登録番号の確認をもう一度お試しください',
+      ar: 'يُرجى إعادة محاولة التحقق من رقم السجل التجاري',
+    } as const;
+    for (const lang of LANGUAGES) {
+      const asksToRetry = { path: 'businessNumber', message: expect.stringContaining(RETRY[lang]) };
+      for (const scripted of [SCRIPTED.closed, SCRIPTED.suspended, SCRIPTED.unregistered]) {
+        const businessNumber = numberFrom(scripted);
+        const body = form({ ...korean, businessNumber });
+        const { status, refusal } = await testApp.call('registerMember', { body, query: { lang } });
+        expect([status, refusal.fields]).toMatchObject([400, [asksToRetry]]);
+      }
+      const body = form({ ...korean, businessNumber: '220-81-62518' });
+      const { refusal } = await testApp.call('registerMember', { body, query: { lang } });
+      expect(refusal.fields).toMatchObject([asksToRetry]);
+    }
+  });
+
   it('registers while the tax service cannot be asked: the papers ask again', async () => {
     expect((await register({ ...korean, businessNumber: numberFrom(SCRIPTED.outage) })).status).toBe(201);
   });
@@ -127,6 +159,11 @@ describe('a business outside Korea', () => {
     expect(status).toBe(201);
     const [row] = await testApp.db.select().from(member).where(eq(member.id, answer.id));
     expect(row).toMatchObject({ zone: 'US-CA', company: OVERSEAS.company, businessNumber: '941234567' });
+    expect((await testApp.call('readDetails', { token: answer.token })).answer).toMatchObject({
+      company: OVERSEAS.company,
+      businessType: 'Wholesale',
+      businessItem: 'Household goods',
+    });
     expect(row?.emailVerifiedAt).not.toBeNull();
     const book = await testApp.call('listAddresses', { token: answer.token });
     expect(book.answer).toMatchObject([
@@ -148,6 +185,8 @@ describe('a business outside Korea', () => {
     ['MEM-035 its name is required', { company: '' }, 'company member.companyRequired'],
     ['its number is required', { businessNumber: ' ' }, 'businessNumber request.required'],
     ['its number has four characters', { businessNumber: '1-2-3' }, 'businessNumber member.foreignNumberInvalid'],
+    ['MEM-057 its type is required', { businessType: ' ' }, 'businessType request.required'],
+    ['MEM-057 its item is required', { businessItem: '' }, 'businessItem request.required'],
     ['MEM-037 its address is required', { address: ' ' }, 'address request.required'],
     ['MEM-038 its detail address is required', { detailAddress: '' }, 'detailAddress request.required'],
     ['MEM-048 its postcode is one', { postcode: '#1' }, 'postcode member.postcodeInvalid'],

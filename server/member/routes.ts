@@ -1,3 +1,4 @@
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import type { Caller } from '#core/role.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
@@ -26,13 +27,14 @@ type MemberDeps = {
   readonly addresses: AddressSearchPort | undefined;
   readonly meter: Meter;
   readonly registrationsPerHour: RegistrationLimit;
+  readonly customsFormats: CustomsFormats;
   /** Whether the caller has to set up a second factor. */
   readonly mustSetUp: (caller: Caller) => boolean;
 };
 
 export function memberRoutes(
   bind: Bind,
-  { effects, addresses, meter, registrationsPerHour: limit, mustSetUp }: MemberDeps,
+  { effects, addresses, meter, registrationsPerHour: limit, customsFormats, mustSetUp }: MemberDeps,
 ): void {
   bind('registerMember', async ({ db, body, lang, now, origin }) =>
     sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
@@ -55,7 +57,7 @@ export function memberRoutes(
     await changePassword(db, { ...caller, token: token ?? '' }, body, now);
     return null;
   });
-  memberDetailRoutes(bind);
+  memberDetailRoutes(bind, customsFormats);
   bind('listAddresses', async ({ db, caller: { memberId } }) => {
     const rows = await sharedAddressesOf(db, memberId);
     const hasOwn = rows.some((row) => row.memberId === memberId);

@@ -40,6 +40,9 @@ export const member = pgTable(
     phoneVerifiedAt: instant('phone_verified_at'),
     company: text('company'),
     businessNumber: text('business_number'),
+    /** Type and item of a business outside Korea, in its own words; those of a Korean one are on its papers (decision 72). */
+    businessType: text('business_type'),
+    businessItem: text('business_item'),
     /** The own address, whole or empty; orders are sent to the address book. */
     postcode: sealedText('member.postcode').notNull().default(''),
     address: sealedText('member.address').notNull().default(''),

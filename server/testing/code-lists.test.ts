@@ -171,7 +171,11 @@ describe('places', () => {
     const first = await profile();
     for (const payload of [undefined, {}])
       expect([await patch('', payload), await profile()]).toEqual([{ status: 200, answer: first }, first]);
-    expect((await patch('', { firstName: '새이름' })).answer).toEqual({ ...first, firstName: '새이름' });
+    expect((await patch('', { firstName: '새이름' })).answer).toEqual({
+      ...first,
+      firstName: '새이름',
+      name: '새이름',
+    });
     expect((await patch('', { phoneCountry: '1' })).answer.error.fields).toMatchObject([{ path: 'phone' }]);
     for (const payload of [undefined, {}])
       expect(await patch('/address', payload)).toEqual({ status: 200, answer: null });

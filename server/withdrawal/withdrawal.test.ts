@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
+import { ORDER_STATES } from '#core/order/states.ts';
 import { WITHDRAWAL_REASONS, type WithdrawalReason } from '#core/withdrawal/rules.ts';
+import { aCertification } from '#server/certification/builders.ts';
+import { certification } from '#server/certification/tables.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { claim } from '#server/claim/tables.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
@@ -12,6 +15,7 @@ import { mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
+import { refund } from '#server/payment/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { completeDueWithdrawals } from '#server/withdrawal/decide.ts';
@@ -123,9 +127,35 @@ describe('a withdrawal', () => {
     expect((await check(seller.token)).blockers).toContainEqual({ kind: 'sale', ...entry });
     const { status, refusal } = await leave(buyer.token);
     expect([status, refusal.code, refusal.params]).toEqual([409, 'withdrawal.blocked', { count: 1 }]);
-    expect(refusal.message).toContain('탈퇴');
+    expect(refusal.message).toMatch(/^회원 탈퇴에 실패했습니다\./);
     expect((await leave(seller.token)).refusal.code).toBe('withdrawal.blocked');
     expect((await shop.call('readProfile', { token: buyer.token })).status).toBe(200);
+  });
+
+  it('WDR-006 ongoing are orders in every state but three, unsettled imports, unpaid refunds and open certifications', async () => {
+    const buyer = await shop.aBuyer();
+    const { id, lines } = await paid(shop, buyer, await shop.goods());
+    const kindsNow = async () => (await shop.call('readWithdrawal', { token: buyer.token })).answer.blockers;
+    const kinds = async () => (await kindsNow()).map(({ kind, status }) => `${kind} ${status}`);
+    const over = ['purchaseConfirmed', 'completed', 'cancelled'];
+    for (const status of ORDER_STATES) {
+      await shop.db.update(order).set({ status }).where(eq(order.id, id));
+      expect(await kinds()).toEqual(over.includes(status) ? [] : [`purchase ${status}`]);
+    }
+    const imported = { kind: 'IMPORT_1688', status: 'purchaseConfirmed' } as const;
+    await shop.db.update(order).set(imported).where(eq(order.id, id));
+    expect(await kinds()).toEqual(['settlement purchaseConfirmed']);
+    await shop.db.update(order).set({ kind: 'GENERAL', status: 'paid' }).where(eq(order.id, id));
+    const cancelled = await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: '변심' } });
+    expect([cancelled.status, lines.length]).toEqual([200, 1]);
+    await shop.app.http.afterResponse.settled();
+    await shop.db.update(refund).set({ status: 'failed' }).where(eq(refund.orderId, id));
+    expect(await kinds()).toEqual(['refund failed']);
+    await shop.db.update(refund).set({ status: 'done' }).where(eq(refund.orderId, id));
+    const certificationId = await aCertification(shop.db, buyer.id);
+    expect((await kindsNow()).map(({ kind, id: of }) => [kind, of])).toEqual([['certification', certificationId]]);
+    await shop.db.update(certification).set({ status: 'cancelled' }).where(eq(certification.id, certificationId));
+    expect((await leave(buyer.token)).status).toBe(201);
   });
 
   it('WDR-007 is blocked while there are open claims, as buyer and as seller', async () => {
@@ -236,17 +266,28 @@ describe('a withdrawal', () => {
 
   it('takes the goods of a seller off the shelves at once, and puts them back when it is cancelled', async () => {
     const store = await aStore(shop.db);
-    const { id } = await aProduct(shop.db, { storeId: store.id });
+    const { id, skus } = await aProduct(shop.db, { storeId: store.id, minOrderQuantity: 1 });
+    const buyer = await shop.aBuyer();
     const token = await signIn(shop.db, store.ownerId, shop.clock.now);
     const isSold = async () => (await shop.call('readProduct', { params: { id } })).status;
-    expect(await isSold()).toBe(200);
+    const listed = async () =>
+      (await shop.call('listProducts', { query: { store: store.code } })).answer.products.map((one) => one.id);
+    const putInCart = () =>
+      shop.call('addCartLine', {
+        token: buyer.token,
+        body: { sku: skus[0]?.code ?? '', quantity: 1, cartItemType: 'NORMAL' },
+      });
+    expect([await isSold(), await listed(), (await putInCart()).status]).toEqual([200, [id], 200]);
     const [owner] = await shop.db.select().from(member).where(eq(member.id, store.ownerId));
     expect((await leave(token)).status).toBe(201);
     expect(await isSold()).not.toBe(200);
+    expect(await listed()).toEqual([]);
+    expect((await putInCart()).status).toBeGreaterThanOrEqual(400);
+    expect((await shop.call('readStore', { params: { code: store.code } })).status).toBe(404);
     const [found] = (await openOf(owner?.email ?? '')).withdrawals;
     expect(found?.storeCode).toBe(store.code);
     await decide('cancelWithdrawal', found?.id ?? 0);
-    expect(await isSold()).toBe(200);
+    expect([await isSold(), await listed()]).toEqual([200, [id]]);
   });
 
   it('WDR-006 lets no order begin: one that was being placed meanwhile is refused by the database', async () => {

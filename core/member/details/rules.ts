@@ -1,25 +1,16 @@
+import { type CustomsFormats, customsCodeOf, isCustomsCode } from '#core/customs-formats.ts';
 import { isCountry } from '#core/member/countries.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { type MemberKind, whyNotPostcode, whyNotZone } from '#core/member/rules.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 
-/** A person's customs code as it is stored: no spaces or hyphens, capital P; twelve bare digits get it (MEM-056). */
-export function customsCodeOf(typed: string): string {
-  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^\d{12}$/.test(plain) ? `P${plain}` : plain;
-}
-
-/** The formats of customs numbers (domain §1.4, decision MEM-056): of a person, and of a business. */
-const PERSONAL_CODE = /^P\d{12}$/;
-const BUSINESS_CODE = /^\d{10,15}$/;
-export const isCustomsCode = (code: string): boolean => PERSONAL_CODE.test(code);
-export const isBusinessCustomsCode = (code: string): boolean => BUSINESS_CODE.test(code);
-
 /** The refusal of a personal customs code; none for an empty one, which deletes it. */
-export function whyNotCustomsCode(typed: string): Refusal | undefined {
-  const code = customsCodeOf(typed);
-  return code === '' || isCustomsCode(code) ? undefined : memberRefusal('member.customsCodeInvalid');
+export function whyNotCustomsCode(typed: string, formats: CustomsFormats): Refusal | undefined {
+  const { letter, digits } = formats;
+  const code = customsCodeOf(typed, formats);
+  const isGood = code === '' || isCustomsCode(code, formats);
+  return isGood ? undefined : memberRefusal('member.customsCodeInvalid', { letter, digits });
 }
 
 /** P12********89; empty for none. */
@@ -54,11 +45,23 @@ export type Details = {
   readonly detailAddress: string;
   readonly building: string;
   readonly company: string;
+  /** Of a company outside Korea; what is left out stays. */
+  readonly businessType?: string;
+  readonly businessItem?: string;
 };
 
 /** Whether an address is given; it may be left out as a whole. */
 export const hasAddress = ({ postcode, address, detailAddress, building }: Details): boolean =>
   [postcode, address, detailAddress, building].some((text) => text.trim() !== '');
+
+function wrongBusinessFields({ company, businessType, businessItem }: Details): FieldRefusal[] {
+  const whyNot = (text: string | undefined) => (text?.trim() === '' ? requestRefusal('request.required') : undefined);
+  return [
+    ...atField('company', company.trim() === '' ? memberRefusal('member.companyRequired') : undefined),
+    ...atField('businessType', whyNot(businessType)),
+    ...atField('businessItem', whyNot(businessItem)),
+  ];
+}
 
 /**
  * Every invalid field of the own address and company. What is given of the address needs the rest (MEM-037, MEM-038,
@@ -75,9 +78,7 @@ export function wrongDetailFields(
     atField(path, isGiven && form[path].trim() === '' ? required : undefined);
   const whyNotCode = form.postcode.trim() === '' ? required : whyNotPostcode(form.postcode.trim(), form.country);
   return [
-    ...(editsCompany({ kind, country: form.country }) && form.company.trim() === ''
-      ? atField('company', memberRefusal('member.companyRequired'))
-      : []),
+    ...(editsCompany({ kind, country: form.country }) ? wrongBusinessFields(form) : []),
     ...atField('country', isCountry(form.country) ? undefined : memberRefusal('member.countryUnknown')),
     ...atField('zone', isGiven || form.zone !== '' ? whyNotZone(form, zones) : undefined),
     ...atField('postcode', isGiven ? whyNotCode : undefined),

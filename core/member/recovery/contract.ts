@@ -25,7 +25,7 @@ export const requestId = endpoint({
     name: described('The full name of the person, in either order.', Type.String({ maxLength: 200 })),
     phoneCountry: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
     phone: Type.Optional(Type.String({ maxLength: 20 })),
-    businessNumber: Type.Optional(Type.String({ maxLength: 20 })),
+    businessNumber: Type.Optional(Type.String({ maxLength: 30 })),
   }),
   answer: SentCode,
   status: 201,

@@ -1,5 +1,5 @@
 import { memberRefusal } from '#core/member/refusals.ts';
-import { whyNotBusinessNumber, wrongPhoneFields } from '#core/member/rules.ts';
+import { whyNotRegistrationNumber, wrongPhoneFields } from '#core/member/rules.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 
@@ -30,7 +30,7 @@ export function wrongIdFields({ by, name, phoneCountry = '', phone = '', busines
   const fields: FieldRefusal[] = atField('name', name.trim() ? undefined : requestRefusal('request.required'));
   if (by === 'phone') return [...fields, ...wrongPhoneFields({ phoneCountry, phone })];
   const wrong = businessNumber.trim()
-    ? whyNotBusinessNumber(businessNumber.trim())
+    ? whyNotRegistrationNumber(businessNumber.trim())
     : memberRefusal('member.businessNumberRequired');
   return [...fields, ...atField('businessNumber', wrong)];
 }

@@ -1,4 +1,5 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
+import { CUSTOMS_FORMATS } from '#core/customs-formats.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { placeImport } from '#server/importing/place.ts';
 import { quoteImport } from '#server/importing/quote.ts';
@@ -30,6 +31,7 @@ export async function atCentre(
     customsOption: 'BASE',
     insured: true,
     lastMile: 'FREIGHT',
+    customsFormats: CUSTOMS_FORMATS,
     services: services.map((one) => ({ ...one, sku: first?.sku ?? '' })),
     now: placedAt,
   } as const;

@@ -1308,6 +1308,8 @@ CREATE TABLE "member" (
 	"phone_verified_at" timestamp with time zone,
 	"company" text,
 	"business_number" text,
+	"business_type" text,
+	"business_item" text,
 	"postcode" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
 	"detail_address" text DEFAULT '' NOT NULL,

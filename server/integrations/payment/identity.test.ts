@@ -5,7 +5,7 @@ import { type Simulator, simulator } from './simulator/server.ts';
 
 let provider: Simulator;
 beforeAll(async () => {
-  provider = simulator({ port: 0, ...testKeys, slowMs: 10 });
+  provider = simulator({ port: 0, ...testKeys, slowMs: 300 });
   await provider.listen();
 });
 afterAll(() => provider.close());
@@ -68,9 +68,11 @@ describe('an identity verification', () => {
     }
   });
 
-  it('reports a provider that is down, a wrong secret and an answer about another verification', async () => {
+  it('reports a provider that is down or slow, a wrong secret and an answer about another verification', async () => {
     const { id } = await inWindow({ phone: '01012340503' });
     await expect(client().lookup(id)).rejects.toMatchObject({ retryable: true, status: 503 });
+    const slow = await inWindow({ phone: '01012340504' });
+    await expect(client().lookup(slow.id)).rejects.toMatchObject({ retryable: true });
     const forged = portoneIdentity({ baseUrl: provider.url, ...testKeys, apiSecret: 'another' });
     await expect(forged.lookup(id)).rejects.toMatchObject({ type: 'UNAUTHORIZED', retryable: false });
     const other = await aServer((_request, response) =>

@@ -41,7 +41,7 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
       customsNumber: papers.customsNumber,
       certificateIssuedOn: papers.certificateIssuedOn ?? '',
     },
-    (values) => invalidCompanyFields({ ...values, hasCertificate }, kstDate(new Date())),
+    (values) => invalidCompanyFields({ ...values, hasCertificate }, kstDate(new Date()), papers.customsFormats),
     (path) => t(`company.field.${path}`),
   );
   const { values, change, leave, errorOf } = form;
@@ -68,12 +68,13 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
     return setBusy(false);
   };
 
+  const { businessMin: min, businessMax: max } = papers.customsFormats;
   const line = (path: TextField, maxLength: number, input: Partial<Parameters<typeof TextInput>[0]> = {}) => (
     <Field
       label={t(`company.field.${path}`)}
       required
       error={errorOf(path)}
-      {...(HINTS.has(path) && { hint: t(`company.hint.${path}`) })}
+      {...(HINTS.has(path) && { hint: t(`company.hint.${path}`, { min, max }) })}
     >
       <TextInput
         name={path}

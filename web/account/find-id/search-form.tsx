@@ -90,8 +90,8 @@ export function SearchForm({ onSent }: { onSent(sent: SentCode): void }) {
           <TextInput
             name="businessNumber"
             dir="ltr"
-            inputMode="numeric"
-            maxLength={20}
+            autoComplete="off"
+            maxLength={30}
             value={values.businessNumber}
             onChange={(event) => change({ businessNumber: event.currentTarget.value })}
             onBlur={() => leave('businessNumber')}

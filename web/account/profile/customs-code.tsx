@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import { whyNotCustomsCode } from '#core/member/details/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { MemberDetails } from '#web/account/profile/details.tsx';
@@ -12,10 +13,10 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-type Props = { readonly masked: string; onSaved(saved: MemberDetails): void };
+type Props = { readonly masked: string; readonly formats: CustomsFormats; onSaved(saved: MemberDetails): void };
 
 /** The personal customs clearance code: masked until it is shown, changed in place. */
-export function CustomsCode({ masked, onSaved }: Props) {
+export function CustomsCode({ masked, formats, onSaved }: Props) {
   const t = useText();
   const explain = useRefusalText();
   const [whole, setWhole] = useState<string>();
@@ -54,6 +55,7 @@ export function CustomsCode({ masked, onSaved }: Props) {
       )}
       {isEditing ? (
         <CodeForm
+          formats={formats}
           onCancel={() => setEditing(false)}
           onSaved={(saved) => {
             setWhole(undefined);
@@ -80,12 +82,12 @@ export function CustomsCode({ masked, onSaved }: Props) {
 /** The form was opened to type into it. */
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
-function CodeForm({ onCancel, onSaved }: { onCancel(): void } & Pick<Props, 'onSaved'>) {
+function CodeForm({ formats, onCancel, onSaved }: { onCancel(): void } & Omit<Props, 'masked'>) {
   const t = useText();
   const form = useForm({ customsCode: '' }, ({ customsCode }) =>
     atField(
       'customsCode',
-      customsCode.trim() === '' ? requestRefusal('request.required') : whyNotCustomsCode(customsCode),
+      customsCode.trim() === '' ? requestRefusal('request.required') : whyNotCustomsCode(customsCode, formats),
     ),
   );
   return (
@@ -100,12 +102,13 @@ function CodeForm({ onCancel, onSaved }: { onCancel(): void } & Pick<Props, 'onS
     >
       <Field
         label={t('account.field.customsCode')}
-        hint={t('account.customs.hint')}
+        hint={t('account.customs.hint', { letter: formats.letter, digits: formats.digits })}
         required
         error={form.errorOf('customsCode')}
       >
         <CustomsCodeInput
           name="customsCode"
+          letter={formats.letter}
           ref={focus}
           value={form.values.customsCode}
           onChange={(customsCode) => form.change({ customsCode })}

@@ -12,7 +12,7 @@ import { toast } from '#web/session/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-const valuesOf = ({ customsCode: _customsCode, ...values }: MemberDetails): Details => values;
+const valuesOf = ({ customsCode: _code, customsFormats: _formats, ...values }: MemberDetails): Details => values;
 
 /** Changes country and own address, and the name of a company outside Korea. */
 export function DetailsForm({
@@ -58,6 +58,22 @@ export function DetailsForm({
             onBlur={() => leave('company')}
           />
         </Field>
+      )}
+      {editsCompany({ kind, country: values.country }) && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['businessType', 'businessItem'] as const).map((path) => (
+            <Field key={path} label={t(`account.field.${path}`)} required error={errorOf(path)}>
+              <TextInput
+                name={path}
+                dir="auto"
+                maxLength={100}
+                value={values[path] ?? ''}
+                onChange={(event) => change({ [path]: event.currentTarget.value })}
+                onBlur={() => leave(path)}
+              />
+            </Field>
+          ))}
+        </div>
       )}
       <DetailsAddress form={form} zones={zones} />
     </MemberForm>

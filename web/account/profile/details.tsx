@@ -74,7 +74,7 @@ export function Details({ profile, onChanged }: { profile: Profile; onChanged():
           <h2 id="customs" className="mb-2 text-lg">
             {t('account.customs.title')}
           </h2>
-          <CustomsCode masked={details.customsCode} onSaved={setDetails} />
+          <CustomsCode masked={details.customsCode} formats={details.customsFormats} onSaved={setDetails} />
         </Card>
       )}
     </>

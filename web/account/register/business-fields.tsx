@@ -4,10 +4,20 @@ import { useText } from '#web/i18n/text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-type TextField = 'company' | 'businessNumber' | 'postcode' | 'address' | 'detailAddress';
+type TextField =
+  | 'company'
+  | 'businessNumber'
+  | 'businessType'
+  | 'businessItem'
+  | 'postcode'
+  | 'address'
+  | 'detailAddress';
 type Props = { readonly isKorean: boolean; readonly form: FormState<Registration> };
 
-/** The name and the number of a business; the address too outside Korea, where no papers are handed in (MEM-019). */
+/**
+ * The name and the number of a business; type, item and address too outside Korea, where no papers are handed in
+ * (MEM-019, decision 72).
+ */
 export function BusinessFields({ isKorean, form: { values, change, leave, errorOf } }: Props) {
   const t = useText();
   const line = (
@@ -42,6 +52,14 @@ export function BusinessFields({ isKorean, form: { values, change, leave, errorO
       </div>
       {!isKorean && (
         <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {line('businessType', t('account.field.businessType'), 100, {
+              hint: t('account.register.businessTypeHint'),
+            })}
+            {line('businessItem', t('account.field.businessItem'), 100, {
+              hint: t('account.register.businessItemHint'),
+            })}
+          </div>
           <div className="grid gap-4 sm:grid-cols-2">
             {line('postcode', t('account.field.postcode'), 12, { dir: 'ltr', autoComplete: 'postal-code' })}
           </div>

@@ -31,6 +31,8 @@ export const START: Registration = {
   phone: '',
   company: '',
   businessNumber: '',
+  businessType: '',
+  businessItem: '',
   zone: '',
   postcode: '',
   address: '',

@@ -48,6 +48,8 @@ export function RegisterForm({ audience, onJoined }: Props) {
     const {
       company,
       businessNumber,
+      businessType,
+      businessItem,
       postcode,
       address,
       detailAddress,
@@ -64,6 +66,8 @@ export function RegisterForm({ audience, onJoined }: Props) {
       ...(identity.person && identityToken && { identityToken }),
       ...(audience !== 'person' && { company: company ?? '', businessNumber: businessNumber ?? '' }),
       ...(audience === 'overseas' && {
+        businessType: businessType ?? '',
+        businessItem: businessItem ?? '',
         postcode: postcode ?? '',
         address: address ?? '',
         detailAddress: detailAddress ?? '',

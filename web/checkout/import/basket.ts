@@ -1,3 +1,4 @@
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
@@ -36,6 +37,7 @@ export type LoadedImport =
       readonly last: LastImport;
       /** The member's own customs code, which a person's import begins with; empty for none. */
       readonly customsCode: string;
+      readonly customsFormats: CustomsFormats;
     }
   | { readonly kind: 'refused'; readonly code: string; readonly params: ApiRefusal['params'] }
   | { readonly kind: 'nothing' };
@@ -54,7 +56,7 @@ function withCustomsCode(name: string, draft: ImportDraft, customsCode: string):
 export async function loadImport(basket: ImportBasket | undefined): Promise<LoadedImport> {
   if (!basket) return { kind: 'nothing' };
   try {
-    const [addresses, { import: last }, { customsCode }] = await Promise.all([
+    const [addresses, { import: last }, { customsCode, customsFormats }] = await Promise.all([
       api('listAddresses'),
       api('readLastChoices'),
       api('readCustomsCode'),
@@ -77,7 +79,7 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
       if (!isOfChoice || !(draft.personalUse || draft.route)) throw problem;
       return anew({ ...draft, personalUse: false, route: undefined });
     });
-    return { kind: 'ready', basket, addresses, quote, last, customsCode };
+    return { kind: 'ready', basket, addresses, quote, last, customsCode, customsFormats };
   } catch (problem) {
     if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status !== 401)
       return { kind: 'refused', code: problem.code, params: problem.params };

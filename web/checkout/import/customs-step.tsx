@@ -1,3 +1,4 @@
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import { CUSTOMS_OPTIONS } from '#core/importing/states.ts';
 import { MODE_REFUSALS } from '#core/importing/rules.ts';
 import { type Importer, IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
@@ -10,10 +11,17 @@ import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
+type Props = {
+  readonly checkout: ImportCheckout;
+  readonly customsCode: string;
+  readonly customsFormats: CustomsFormats;
+};
+
 /** Importer, customs number, personal use, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
-export function CustomsStep({ checkout, customsCode }: { checkout: ImportCheckout; customsCode: string }) {
+export function CustomsStep({ checkout, customsCode, customsFormats }: Props) {
   const { draft, change, quote, missing, attempt } = checkout;
   const t = useText();
+  const { letter, digits, businessMin: min, businessMax: max } = customsFormats;
   const chooseImporter = (importer: Importer) =>
     change({
       importer,
@@ -48,7 +56,7 @@ export function CustomsStep({ checkout, customsCode }: { checkout: ImportCheckou
       {draft.importer !== 'PROXY' && (
         <Field
           label={t(`importing.checkout.number.${draft.importer}`)}
-          hint={t(`importing.checkout.numberHint.${draft.importer}`)}
+          hint={t(`importing.checkout.numberHint.${draft.importer}`, { letter, digits, min, max })}
           required
           error={isNumberWrong && wrong ? explained(t, wrong) : undefined}
           className="max-w-md"
@@ -56,6 +64,7 @@ export function CustomsStep({ checkout, customsCode }: { checkout: ImportCheckou
           {draft.importer === 'PERSON' ? (
             <CustomsCodeInput
               name="customsNumber"
+              letter={letter}
               value={draft.customsNumber}
               onChange={(customsNumber) => change({ customsNumber })}
             />

@@ -27,9 +27,10 @@ const ReviewStep = lazyComponent(() =>
 const STEPS: readonly ImportStep[] = ['delivery', 'customs', 'services', 'review'];
 
 /** Delivery, customs, services and review fold when complete (ux §9.5); all on one page, and no input is lost. */
-export function ImportForm({ basket, quote: first, addresses, last, customsCode }: Omit<ReadyImport, 'kind'>) {
+export function ImportForm({ customsCode, ...loaded }: Omit<ReadyImport, 'kind'>) {
+  const { basket, addresses, last, customsFormats } = loaded;
   const t = useText();
-  const checkout = useImport(basket, first, addresses, last);
+  const checkout = useImport(loaded);
   const { draft, quote, address, missing, attempt, failure, refused } = checkout;
   // All but the terms is filled in from the last import.
   const isExpress = last !== null && address !== undefined && !missing.isAbroad && !missing.importer;
@@ -107,7 +108,7 @@ export function ImportForm({ basket, quote: first, addresses, last, customsCode 
           summary={`${t(`logistics.importer.${draft.importer}`)} · ${t(`logistics.mode.${draft.mode}`)}`}
         >
           <Suspense fallback={<Skeleton className="h-40" />}>
-            <CustomsStep checkout={checkout} customsCode={customsCode} />
+            <CustomsStep checkout={checkout} customsCode={customsCode} customsFormats={customsFormats} />
           </Suspense>
           {refusalAt('customs')}
           {next('services')}

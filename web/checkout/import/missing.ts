@@ -1,3 +1,4 @@
+import type { CustomsFormats } from '#core/customs-formats.ts';
 import { whyNotImporter, whyNotRequestedServices } from '#core/importing/rules.ts';
 import { invalidReceiptFields } from '#core/receipt/rules.ts';
 import type { Addresses } from '#web/checkout/basket.ts';
@@ -24,7 +25,12 @@ export function missingOf({
   quote,
   address,
   skus,
-}: Quoted & { readonly address: Addresses[number] | undefined; readonly skus: readonly string[] }) {
+  customsFormats,
+}: Quoted & {
+  readonly customsFormats: CustomsFormats;
+  readonly address: Addresses[number] | undefined;
+  readonly skus: readonly string[];
+}) {
   const receipt = receiptRequestOf(draft.receipt);
   return {
     address: !address,
@@ -33,6 +39,7 @@ export function missingOf({
     importer: whyNotImporter(
       { ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) },
       { isBusiness: quote.isBusiness },
+      customsFormats,
     ),
     input: whyNotRequestedServices(servicesOf(draft, skus)),
     terms: IMPORT_TERMS.filter((term) => !draft.agreed.includes(term)),

@@ -1,26 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '#web/api/client.ts';
-import type { Addresses } from '#web/checkout/basket.ts';
-import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
+import type { ImportQuote, ReadyImport } from '#web/checkout/import/basket.ts';
 import { type ImportStep, missingOf, stepFor } from '#web/checkout/import/missing.ts';
 import { useImportQuote } from '#web/checkout/import/use-import-quote.ts';
-import {
-  type ImportDraft,
-  type LastImport,
-  storeDraft,
-  storedDraft,
-  quoteBody,
-  wordsOf,
-} from '#web/checkout/import/values.ts';
+import { type ImportDraft, storeDraft, storedDraft, quoteBody, wordsOf } from '#web/checkout/import/values.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 import { toImport } from '#web/links/to-import.ts';
 
+type Loaded = Omit<ReadyImport, 'kind' | 'customsCode'>;
+
 /** The state of an import checkout: draft, missing fields, and placing the order. */
-export function useImport(basket: ImportBasket, first: ImportQuote, addresses: Addresses, last: LastImport) {
+export function useImport({ basket, quote: first, addresses, last, customsFormats }: Loaded) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
@@ -30,7 +24,7 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
   useEffect(() => storeDraft(name, draft), [name, draft]);
 
   const receipt = receiptRequestOf(draft.receipt);
-  const missing = missingOf({ draft, quote, address, skus: basket.lines.map(({ sku }) => sku) });
+  const missing = missingOf({ draft, quote, address, skus: basket.lines.map(({ sku }) => sku), customsFormats });
   const isWhole =
     address &&
     !missing.isAbroad &&

@@ -5,10 +5,12 @@ export type IdentityRecord = {
   readonly redirectUrl: string;
   readonly locale: string | undefined;
   status: 'READY' | 'VERIFIED' | 'FAILED';
-  customer?: { name: string; birthDate: string; phoneNumber: string };
+  customer?: { name: string; birthDate: string; phoneNumber?: string };
   failure?: { reason: string; pgCode: string; pgMessage: string };
   /** Lookups fail as during an outage. */
   isDown?: true;
+  /** Lookups are answered later than a client waits. */
+  isSlow?: true;
 };
 
 /** The identity verifications of this process. They are not stored: each lasts a few minutes. */

@@ -19,9 +19,11 @@ export function identityErrorsIn(fields: Fields, texts: IdentityTexts, at: Date)
   };
   check('name', (fields['name'] ?? '').trim().length > 0, texts.badName);
   check('birth', isPastDay(fields['birth'] ?? '', at), texts.badBirth);
-  check('phone', /^01\d{8,9}$/.test((fields['phone'] ?? '').replaceAll(/[\s-]/g, '')), texts.badPhone);
-  if (fields['way'] === 'card')
-    check('card', /^\d{14,19}$/.test((fields['card'] ?? '').replaceAll(/[\s-]/g, '')), texts.badCard);
+  const isCard = fields['way'] === 'card';
+  const phone = (fields['phone'] ?? '').replaceAll(/[\s-]/g, '');
+  // A card issuer need not know a telephone.
+  check('phone', (isCard && phone === '') || /^01\d{8,9}$/.test(phone), texts.badPhone);
+  if (isCard) check('card', /^\d{14,19}$/.test((fields['card'] ?? '').replaceAll(/[\s-]/g, '')), texts.badCard);
   return errors;
 }
 
@@ -88,6 +90,7 @@ export function identityMain({ id, storeName, lang, fields, errors }: WindowInpu
           ['0002', texts.scriptMismatch],
           ['0010', texts.scriptSlow],
           ['0503', texts.scriptDown],
+          ['0504', texts.scriptSlowLookup],
         ].map(
           ([ending, what]) =>
             html`<li>

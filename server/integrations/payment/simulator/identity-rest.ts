@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { guard } from './guard.ts';
@@ -11,6 +12,7 @@ export function identityRest(app: FastifyInstance, deps: Deps): void {
     const record = deps.identities.get(request.params.id);
     if (!record) throw identityNotFound();
     if (record.isDown) throw new WireError(503, 'PG_UNAVAILABLE', 'The verification provider does not answer.');
+    if (record.isSlow) await sleep(2 * deps.slowMs, undefined, { ref: false });
     return wireIdentity(record, deps.storeId, deps.now());
   });
 }

@@ -61,8 +61,9 @@ async function decide(deps: Deps, record: IdentityRecord, fields: Fields, mismat
   const birth = fields['birth'] ?? '';
   const birthDate = `${birth.slice(0, 4)}-${birth.slice(4, 6)}-${birth.slice(6)}`;
   record.status = 'VERIFIED';
-  record.customer = { name: (fields['name'] ?? '').trim(), birthDate, phoneNumber };
+  record.customer = { name: (fields['name'] ?? '').trim(), birthDate, ...(phoneNumber && { phoneNumber }) };
   if (ending === '0503') record.isDown = true;
+  if (ending === '0504') record.isSlow = true;
   if (ending === '0010') await sleep(deps.slowMs, undefined, { ref: false });
 }
 

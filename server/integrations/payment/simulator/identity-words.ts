@@ -12,7 +12,7 @@ const ko = {
   birth: '생년월일',
   birthHint: '숫자 8자리 (YYYYMMDD)',
   phone: '휴대폰 번호',
-  phoneHint: '본인 명의의 휴대폰 번호',
+  phoneHint: '본인 명의의 휴대폰 번호 (카드 인증은 생략 가능)',
   card: '카드 번호',
   cardHint: '신용카드로 인증할 때만 입력합니다.',
   verify: '인증하기',
@@ -31,6 +31,7 @@ const ko = {
   scriptMismatch: '정보 불일치로 거절',
   scriptSlow: '8초 뒤에 인증',
   scriptDown: '인증 뒤 조회할 때 서비스 장애',
+  scriptSlowLookup: '인증 뒤 조회할 때 응답 지연',
 };
 export type IdentityTexts = typeof ko;
 
@@ -46,7 +47,7 @@ const en: IdentityTexts = {
   birth: 'Date of birth',
   birthHint: '8 digits (YYYYMMDD)',
   phone: 'Mobile number',
-  phoneHint: 'A Korean number registered in your name',
+  phoneHint: 'A Korean number registered in your name; may be left out with a card',
   card: 'Card number',
   cardHint: 'Only when you verify with a credit card.',
   verify: 'Verify',
@@ -65,6 +66,7 @@ const en: IdentityTexts = {
   scriptMismatch: 'refused: details do not match',
   scriptSlow: 'verified after 8 seconds',
   scriptDown: 'verified, but the service is down when it is asked',
+  scriptSlowLookup: 'verified, but lookups are answered too late',
 };
 
 const zh: IdentityTexts = {
@@ -79,7 +81,7 @@ const zh: IdentityTexts = {
   birth: '出生日期',
   birthHint: '8位数字（YYYYMMDD）',
   phone: '手机号码',
-  phoneHint: '以本人名义开通的韩国手机号码',
+  phoneHint: '以本人名义开通的韩国手机号码（银行卡认证可不填）',
   card: '卡号',
   cardHint: '仅在使用信用卡验证时填写。',
   verify: '验证',
@@ -98,6 +100,7 @@ const zh: IdentityTexts = {
   scriptMismatch: '因信息不一致被拒绝',
   scriptSlow: '8秒后验证通过',
   scriptDown: '验证通过，但查询时服务故障',
+  scriptSlowLookup: '验证通过，但查询响应过慢',
 };
 
 const ja: IdentityTexts = {
@@ -112,7 +115,7 @@ const ja: IdentityTexts = {
   birth: '生年月日',
   birthHint: '数字8桁（YYYYMMDD）',
   phone: '携帯電話番号',
-  phoneHint: 'ご本人名義の韓国の番号',
+  phoneHint: 'ご本人名義の韓国の番号（カード認証では省略可）',
   card: 'カード番号',
   cardHint: 'クレジットカードで確認する場合のみ入力してください。',
   verify: '確認する',
@@ -131,6 +134,7 @@ const ja: IdentityTexts = {
   scriptMismatch: '情報の不一致で拒否',
   scriptSlow: '8秒後に確認',
   scriptDown: '確認後の照会時にサービス障害',
+  scriptSlowLookup: '確認後の照会の応答が遅延',
 };
 
 const ar: IdentityTexts = {
@@ -145,7 +149,7 @@ const ar: IdentityTexts = {
   birth: 'تاريخ الميلاد',
   birthHint: '8 أرقام (YYYYMMDD)',
   phone: 'رقم الهاتف المحمول',
-  phoneHint: 'رقم كوري مسجل باسمك',
+  phoneHint: 'رقم كوري مسجل باسمك، ويمكن تركه عند التحقق بالبطاقة',
   card: 'رقم البطاقة',
   cardHint: 'يُدخل فقط عند التحقق ببطاقة الائتمان.',
   verify: 'تحقق',
@@ -164,6 +168,7 @@ const ar: IdentityTexts = {
   scriptMismatch: 'رفض بسبب عدم تطابق البيانات',
   scriptSlow: 'تحقق بعد 8 ثوانٍ',
   scriptDown: 'تحقق، ثم تعطل الخدمة عند الاستعلام',
+  scriptSlowLookup: 'تحقق، ثم يتأخر الرد على الاستعلام',
 };
 
 const all: Record<Lang, IdentityTexts> = { ko, en, zh, ja, ar };
