@@ -61,7 +61,7 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
   await shows(page, t('seller.products.approval.pending'));
   await clean(page);
 
-  await decide('Green plate', 'approve', '', 'products');
+  await decide('초록 접시', 'approve', '', 'products');
   await open(page, '/seller/products');
   const listed = page.getByRole('link', { name: 'Green plate', exact: true });
   await listed.waitFor(SOON);
