@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#core/calendar.ts';
+import { addDays, kstDate } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
+import type { PurchaseStep } from '#core/search/asked/rules.ts';
 import { keywordKey } from '#core/search/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -43,11 +44,29 @@ export async function countChoice(
     on conflict (lang, query, instead) do update set times = known.times + 1, last_at = now()`);
 }
 
+type Purchase = { lang: Lang; query: string; insteadOf: string; step: PurchaseStep };
+
+/**
+ * Counts that a product opened from `query`, searched after `insteadOf` in vain, was put in the cart or ordered. Only
+ * pairs of which a product was opened are counted: anybody may send them.
+ */
+export async function countPurchase(db: Db, { lang, query, insteadOf, step }: Purchase, now: Date): Promise<void> {
+  const [before, chosen] = [keywordKey(insteadOf), keywordKey(query)];
+  const [carted, ordered] = step === 'carted' ? [1, 0] : [0, 1];
+  await db.execute(sql`
+    insert into search_bought as known (day, lang, query, instead, carted, ordered)
+    select ${kstDate(now)}::date, lang, query, instead, ${carted}::int, ${ordered}::int from search_reworded
+    where lang = ${lang} and query = ${before} and instead = ${chosen}
+    on conflict (lang, query, instead, day) do update
+      set carted = known.carted + excluded.carted, ordered = known.ordered + excluded.ordered`);
+}
+
 const STORED_DAYS = 180;
 
-/** Deletes the counts of what was last searched for long ago. */
+/** Deletes the counts of what was last searched for, and of purchases made, long ago. */
 export async function sweepSearches(db: Db, now: Date): Promise<void> {
   const before = addDays(now, -STORED_DAYS);
   await db.execute(sql`delete from search_asked where last_at < ${before}`);
   await db.execute(sql`delete from search_reworded where last_at < ${before}`);
+  await db.execute(sql`delete from search_bought where day < ${kstDate(before)}`);
 }

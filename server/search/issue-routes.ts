@@ -1,12 +1,16 @@
 import { frameOf } from '#core/page.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { countChoice } from '#server/search/count-searches.ts';
+import { countChoice, countPurchase } from '#server/search/count-searches.ts';
 import { dismissIssue, findIssues } from '#server/search/search-issues.ts';
 
-/** What is learnt from searches: choices are counted, and staff look into searches that led to none. */
+/** What is learnt from searches: choices and purchases are counted, and staff look into searches that led to none. */
 export function issueRoutes(bind: Bind): void {
   bind('countSearchChoice', async ({ db, body, lang }) => {
     await countChoice(db, { lang, query: body.query, insteadOf: body.insteadOf });
+    return null;
+  });
+  bind('countSearchPurchase', async ({ db, body, now }) => {
+    await countPurchase(db, body, now);
     return null;
   });
   bind('listSearchIssues', async ({ db, query }) => {

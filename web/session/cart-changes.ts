@@ -2,6 +2,7 @@ import type { CartItemType } from '#core/cart/rules.ts';
 import type { Text } from '#core/i18n.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { cartAddress, cartChanged, type CartLine } from '#web/session/cart.ts';
+import { countPurchases } from '#web/session/search-choices.ts';
 import { toast } from '#web/session/toast.ts';
 
 export type CartInput = {
@@ -19,7 +20,7 @@ export type CartInput = {
 export async function addToCart(t: Text, inputs: readonly CartInput[], onConflict?: () => void): Promise<boolean> {
   try {
     for (const input of inputs) {
-      cartChanged(
+      const cart = cartChanged(
         await api('addCartLine', {
           query: cartAddress(),
           body: {
@@ -31,6 +32,11 @@ export async function addToCart(t: Text, inputs: readonly CartInput[], onConflic
             shippingTransportationType: 'DIRECT_DELIVERY',
           },
         }),
+      );
+      const added = cart.cartItems.filter((line) => line.sku === input.sku);
+      countPurchases(
+        added.map((line) => line.productId),
+        'carted',
       );
     }
     toast(t('shell.toast.cartAdded'));
