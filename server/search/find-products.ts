@@ -18,7 +18,9 @@ const POPULAR_RANKED = 60;
  * For a very common word even the index scan takes too long. The share of matches among the most popular products
  * estimates those of the list: from twice the counted maximum on, nothing is scanned or counted. The share among the
  * dearest counts where it is smaller: while little has been sold, the most popular are the goods of the newest store.
+ * Most words match none of the first few and are not probed further.
  */
+const PROBED_FIRST = 16;
 const PROBED = 64;
 const SHARE_MIN = PROBED / 8;
 const COMMON_MATCHES = 2 * COUNTED_MAX;
@@ -153,7 +155,8 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
     : sql`1 as place, 0`;
   return sql`
     with probed as materialized (
-      select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED)}) popular),
+      select case when exists (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED_FIRST)})
+        then (select count(*) from (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED)}) popular) else 0 end as matches),
     probed_again as materialized (
       select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.priceHigh, PROBED)}) dearest),
     probe as materialized (

@@ -5,7 +5,7 @@ import type { PurchaseStep, SearchIssue } from '#core/search/asked/rules.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
-import { countSearch, sweepSearches } from '#server/search/count-searches.ts';
+import { saveSearches, sweepSearches } from '#server/search/count-searches.ts';
 import { searchBought } from '#server/search/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const count = (query: string, found: number, lang: Lang = 'en') => countSearch(testApp.db, { lang, query, found });
+const count = (query: string, found: number, lang: Lang = 'en') =>
+  saveSearches(testApp.db, [{ lang, query, found, times: 1 }]);
 const choose = (query: string, insteadOf?: string) =>
   testApp.call('countSearchChoice', { body: { query, ...(insteadOf && { insteadOf }) }, query: { lang: 'en' } });
 const buy = (step: PurchaseStep, other: { query?: string; insteadOf?: string; lang?: Lang } = {}) =>
