@@ -4,7 +4,6 @@ import { attemptKey, endAttempt } from '#web/components/attempt.ts';
 import type { PayChoice } from '#web/components/pay-choice.tsx';
 import { leaveToPay } from '#web/components/pay-panel.tsx';
 import { refreshCart } from '#web/session/cart.ts';
-import { countPurchases } from '#web/session/search-choices.ts';
 
 /**
  * Places the order of these products, or one for each store; repeating it with the same input returns the same. Throws
@@ -14,7 +13,7 @@ export async function place(basket: Basket, input: PlaceInput, productIds: reado
   const name = `place:${basket.name}`;
   const placed = await placeOf(basket, input, attemptKey(name, [basket, input]));
   endAttempt(name);
-  countPurchases(productIds, 'ordered');
+  void import('#web/session/search-choices.ts').then(({ countPurchases }) => countPurchases(productIds, 'ordered'));
   return placed;
 }
 

@@ -2,7 +2,6 @@ import type { CartItemType } from '#core/cart/rules.ts';
 import type { Text } from '#core/i18n.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { cartAddress, cartChanged, type CartLine } from '#web/session/cart.ts';
-import { countPurchases } from '#web/session/search-choices.ts';
 import { toast } from '#web/session/toast.ts';
 
 export type CartInput = {
@@ -34,10 +33,9 @@ export async function addToCart(t: Text, inputs: readonly CartInput[], onConflic
         }),
       );
       const added = cart.cartItems.filter((line) => line.sku === input.sku);
-      countPurchases(
-        added.map((line) => line.productId),
-        'carted',
-      );
+      const productIds = added.map((line) => line.productId);
+      // Loaded when it is needed: few pages count.
+      void import('#web/session/search-choices.ts').then(({ countPurchases }) => countPurchases(productIds, 'carted'));
     }
     toast(t('shell.toast.cartAdded'));
     return true;

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { api } from '#web/api/client.ts';
 import { useLang } from '#web/i18n/text.tsx';
 import { saveSearch } from '#web/shell/recent-searches.ts';
-import { rememberOpened, rememberSearch } from '#web/session/search-choices.ts';
 
 /** The path of a product's page. */
 const PRODUCT = /^\/product\/(\d+)$/;
@@ -22,15 +21,20 @@ export function useRememberedSearch(
   }, [keyword]);
   useEffect(() => {
     if (!keyword || !isCounted) return undefined;
-    rememberSearch(keyword, Date.now());
+    const now = Date.now();
+    const choices = import('#web/session/search-choices.ts');
+    void choices.then(({ rememberSearch }) => rememberSearch(keyword, now));
     const element = results.current;
     if (!element) return undefined;
     const open = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a');
       const productId = link ? Number(PRODUCT.exec(link.pathname)?.[1] ?? 0) : 0;
-      const choice = productId > 0 ? rememberOpened(keyword, productId, lang) : undefined;
-      // A choice that is not counted is no loss.
-      if (choice) api('countSearchChoice', { body: choice }).catch(() => undefined);
+      if (productId === 0) return;
+      void choices.then(({ rememberOpened }) => {
+        const choice = rememberOpened(keyword, productId, lang);
+        // A choice that is not counted is no loss.
+        if (choice) api('countSearchChoice', { body: choice }).catch(() => undefined);
+      });
     };
     element.addEventListener('click', open);
     return () => element.removeEventListener('click', open);
