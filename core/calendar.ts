@@ -55,9 +55,11 @@ export function businessDayAfter(
   isWorkedOn: (date: string) => boolean = isBusinessDay,
 ): string {
   let at = date;
-  for (let left = days; left > 0 || !isWorkedOn(at);) {
+  let isWorked = isWorkedOn(at);
+  for (let left = days; left > 0 || !isWorked;) {
     at = dateAfter(at);
-    if (left > 0 && isWorkedOn(at)) left -= 1;
+    isWorked = isWorkedOn(at);
+    if (left > 0 && isWorked) left -= 1;
   }
   return at;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formatNumber } from '#core/format.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { logIn, open, SOON, translatorFor } from './steps.ts';
+import { addToCart, aStoryBuyer, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 describe('searches that found nothing', () => {
   withBrowser();
@@ -17,8 +18,13 @@ describe('searches that found nothing', () => {
     await search(unknown);
     await buyer.getByText(t('listing.search.nothing', { keyword: unknown })).waitFor();
     await search(known);
-    await buyer.locator('main article').first().getByRole('link').first().click();
-    await buyer.waitForURL(/\/product\/\d+/);
+    await openFirst(buyer, t);
+    const { pathname } = new URL(buyer.url());
+    await logIn(buyer, t, await aStoryBuyer());
+    await open(buyer, pathname);
+    const counted = buyer.waitForResponse(/\/search\/purchases/);
+    await addToCart(buyer, t, 500);
+    expect((await counted).ok()).toBe(true);
 
     const office = await aVisitor({ lang, width });
     await logIn(office, t, DEMO.admin);
@@ -27,6 +33,9 @@ describe('searches that found nothing', () => {
     expect(await faultsOf(office)).toEqual([]);
     await office.getByRole('link', { name: t('searchOffice.tab.reworded'), exact: true }).click();
     const pair = office.getByRole('row', { name: unknown }).filter({ hasText: known });
+    const number = (count: number) => new RegExp(`^${formatNumber(count, lang)}$`);
+    await expect.poll(() => pair.getByRole('cell', { name: number(1) }).count(), SOON).toBe(2);
+    await pair.getByRole('cell', { name: number(0) }).waitFor();
     await pair.getByRole('button', { name: t('searchOffice.addMeaning'), exact: true }).click();
     const dialog = office.locator('dialog[open]');
     expect(await dialog.getByRole('textbox', { name: t('searchOffice.meanings') }).inputValue()).toBe(known);

@@ -109,6 +109,7 @@ import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
+import { openSearchCounter } from '#server/search/search-counter.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 import { settlementRoutes } from '#server/settlement/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
@@ -320,7 +321,9 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const cards = openCards(priceLanded);
   catalogueRoutes(bind, cards);
   exchangeRoutes(bind);
-  searchRoutes(bind, cards, parts.embeddings);
+  const counter = openSearchCounter({ db, log: http.log });
+  http.addHook('onClose', () => counter.save());
+  searchRoutes(bind, { cards, counter, embeddings: parts.embeddings });
   facetRoutes(bind, parts.embeddings);
   pictureRoutes(bind, cards);
   marketingRoutes(bind, cards);

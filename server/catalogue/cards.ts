@@ -4,6 +4,7 @@ import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { money } from '#core/money.ts';
+import type { Arrival } from '#core/store/delivery/promise/rules.ts';
 import type { Zone } from '#core/zone.ts';
 import { MAINLAND, productArrival } from '#server/catalogue/arrival.ts';
 import { withColourFirst } from '#server/catalogue/colour-pictures.ts';
@@ -75,7 +76,7 @@ export function ratingAnswer({ rating, ratingCount }: Pick<CardRow, 'rating' | '
 function cardAnswer(
   row: CardRow,
   { lang, now }: Pick<CardContext, 'lang' | 'now'>,
-  landedPrice: LandedPrice | undefined,
+  { landedPrice, arrives }: { landedPrice: LandedPrice | undefined; arrives: Arrival },
 ): ProductCard {
   const min = money(row.priceMin, row.currency);
   return {
@@ -94,7 +95,7 @@ function cardAnswer(
     ...dealAnswer(row, now),
     ...ratingAnswer(row),
     deliveryDays: row.deliveryDays,
-    arrives: productArrival(now, { ...row, leadDays: row.deliveryDays, from: row.shipsFrom }, MAINLAND),
+    arrives,
     shipsFrom: row.shipsFrom,
     ...(row.certificates.length > 0 && { certificates: row.certificates }),
     leafId: row.leafId,
@@ -104,6 +105,19 @@ function cardAnswer(
       type: row.storeType,
       verified: row.storeStatus === 'approved',
     },
+  };
+}
+
+/** When goods ordered now arrive, calculated once for the cards that have the same terms, as most of a store have. */
+function arrivalsAt(now: Date): (row: CardRow) => Arrival {
+  const byTerms = new Map<string, Arrival>();
+  return ({ publishWay, cutoffHour, handlingDays, deliveryDays, shipsFrom }) => {
+    const key = [publishWay, cutoffHour, handlingDays, deliveryDays, shipsFrom].join();
+    const arrival =
+      byTerms.get(key) ??
+      productArrival(now, { publishWay, cutoffHour, handlingDays, leadDays: deliveryDays, from: shipsFrom }, MAINLAND);
+    byTerms.set(key, arrival);
+    return arrival;
   };
 }
 
@@ -151,7 +165,13 @@ export function openCards(priceLanded: PriceLanded): Cards {
     const imports = rows.filter(({ live, publishWay }) => live && publishWay === 'IMPORT_BY_1688');
     const goods = imports.map((row) => ({ productId: row.id, quantity: row.minOrderQuantity }));
     const landed = goods.length > 0 ? await priceLanded(db, goods, { zone, now }) : undefined;
-    const byId = new Map(rows.map((row) => [row.id, cardAnswer(row, { lang, now }, landed?.get(row.id))]));
+    const arrivalOf = arrivalsAt(now);
+    const byId = new Map(
+      rows.map((row) => [
+        row.id,
+        cardAnswer(row, { lang, now }, { landedPrice: landed?.get(row.id), arrives: arrivalOf(row) }),
+      ]),
+    );
     const listed = ids.flatMap((id) => byId.get(id) ?? []);
     return withColourFirst(db, listed, colours);
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#core/calendar.ts';
+import { addDays, kstDate } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
+import type { PurchaseStep } from '#core/search/asked/rules.ts';
 import { keywordKey } from '#core/search/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -9,19 +10,29 @@ const LETTERS_MAX = 60;
 /** Whether a text may be somebody's address, number or code rather than the name of goods. */
 const isPersonal = (query: string): boolean => /[@]|\d{5,}|https?:/u.test(query);
 
-/**
- * Counts a search by its text and language, without who asked it: `found` is the number of products of the latest one.
- * Texts that may be personal are not counted.
- */
-export async function countSearch(
-  db: Db,
-  { lang, query, found }: { lang: Lang; query: string; found: number },
-): Promise<void> {
+/** A search as it is counted, without who made it; `found` is the number of products. */
+export type CountedSearch = { readonly lang: Lang; readonly query: string; readonly found: number };
+
+/** A search with the text it is counted by; undefined for a text that may be personal or is none. */
+export function countedSearch({ lang, query, found }: CountedSearch): CountedSearch | undefined {
   const text = keywordKey(query);
-  if (text === '' || text.length > LETTERS_MAX || isPersonal(query)) return;
+  if (text === '' || text.length > LETTERS_MAX || isPersonal(query)) return undefined;
+  return { lang, query: text, found };
+}
+
+/**
+ * Adds to the counts of searches, of which `found` is that of the latest one; in one order, so that concurrent writers
+ * cannot deadlock.
+ */
+export async function saveSearches(db: Db, searches: readonly (CountedSearch & { times: number })[]): Promise<void> {
+  if (searches.length === 0) return;
+  const rows = searches.toSorted((a, b) => (`${a.lang} ${a.query}` < `${b.lang} ${b.query}` ? -1 : 1));
   await db.execute(sql`
-    insert into search_asked as known (lang, query, asked, found) values (${lang}, ${text}, 1, ${found})
-    on conflict (lang, query) do update set asked = known.asked + 1, found = excluded.found, last_at = now()`);
+    insert into search_asked as known (lang, query, asked, found)
+    select lang, query, times, found
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (lang text, query text, times int, found int)
+    on conflict (lang, query) do update
+      set asked = known.asked + excluded.asked, found = excluded.found, last_at = now()`);
 }
 
 /**
@@ -43,11 +54,29 @@ export async function countChoice(
     on conflict (lang, query, instead) do update set times = known.times + 1, last_at = now()`);
 }
 
+type Purchase = { lang: Lang; query: string; insteadOf: string; step: PurchaseStep };
+
+/**
+ * Counts that a product opened from `query`, searched after `insteadOf` in vain, was put in the cart or ordered. Only
+ * pairs of which a product was opened are counted: anybody may send them.
+ */
+export async function countPurchase(db: Db, { lang, query, insteadOf, step }: Purchase, now: Date): Promise<void> {
+  const [before, chosen] = [keywordKey(insteadOf), keywordKey(query)];
+  const [carted, ordered] = step === 'carted' ? [1, 0] : [0, 1];
+  await db.execute(sql`
+    insert into search_bought as known (day, lang, query, instead, carted, ordered)
+    select ${kstDate(now)}::date, lang, query, instead, ${carted}::int, ${ordered}::int from search_reworded
+    where lang = ${lang} and query = ${before} and instead = ${chosen}
+    on conflict (lang, query, instead, day) do update
+      set carted = known.carted + excluded.carted, ordered = known.ordered + excluded.ordered`);
+}
+
 const STORED_DAYS = 180;
 
-/** Deletes the counts of what was last searched for long ago. */
+/** Deletes the counts of what was last searched for, and of purchases made, long ago. */
 export async function sweepSearches(db: Db, now: Date): Promise<void> {
   const before = addDays(now, -STORED_DAYS);
   await db.execute(sql`delete from search_asked where last_at < ${before}`);
   await db.execute(sql`delete from search_reworded where last_at < ${before}`);
+  await db.execute(sql`delete from search_bought where day < ${kstDate(before)}`);
 }

@@ -15,10 +15,17 @@ import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/
 const RANKED_MAX = 1_000;
 const POPULAR_RANKED = 60;
 /**
+ * Up to this number of matches are read to find the first of them in the order of a list. Reading the list until enough
+ * match is faster for more frequent words only: of 1,000 in 100,000 products it would read 6,000 rows to find 60.
+ */
+const SCANNED_MAX = 4_000;
+/**
  * For a very common word even the index scan takes too long. The share of matches among the most popular products
  * estimates those of the list: from twice the counted maximum on, nothing is scanned or counted. The share among the
  * dearest counts where it is smaller: while little has been sold, the most popular are the goods of the newest store.
+ * Most words match none of the first few and are not probed further.
  */
+const PROBED_FIRST = 16;
 const PROBED = 64;
 const SHARE_MIN = PROBED / 8;
 const COMMON_MATCHES = 2 * COUNTED_MAX;
@@ -62,7 +69,7 @@ export async function findProducts(db: Pool, query: SearchQuery, page: SearchPag
   const total = isCommon ? COUNTED_MAX : Math.min(found.total, COUNTED_MAX);
   if (isCommon || isCut) {
     const [ids, leaves] = await Promise.all([
-      popularMatches(db, query, page),
+      popularMatches(db, query, page, isCommon),
       isCommon ? popularLeaves(db, query, page.filter) : categories,
     ]);
     return { ids, total, listed: total, sameTitle: [], categories: leaves };
@@ -153,7 +160,8 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
     : sql`1 as place, 0`;
   return sql`
     with probed as materialized (
-      select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED)}) popular),
+      select case when exists (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED_FIRST)})
+        then (select count(*) from (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED)}) popular) else 0 end as matches),
     probed_again as materialized (
       select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.priceHigh, PROBED)}) dearest),
     probe as materialized (
@@ -190,10 +198,16 @@ const weighedMatches = (query: SearchQuery): SQL => sql`
  * A page of the matches of a common word, in the order of a list. By relevance the most popular come first, ranked
  * among each other; the others follow in order of popularity.
  */
-async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): Promise<number[]> {
+async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage, isCommon: boolean): Promise<number[]> {
   const { filter, sort, limit, offset } = page;
   const isRanked = sort === 'relevance' && offset < POPULAR_RANKED;
+  const order = sort === 'relevance' ? 'ranking' : sort;
   const until = offset + limit;
+  const few = isCommon
+    ? null
+    : await firstOfFew(db, query, { filter, order, count: isRanked ? Math.max(until, POPULAR_RANKED) : until });
+  if (few && !isRanked) return few.slice(offset, until);
+  const rows = few ? sql`f.shelf_id = 0 and f.product_id = any(${sql.param(few)}::bigint[])` : listRows(filter);
   const popularLimit = until > POPULAR_RANKED ? sql`${until}` : literal(POPULAR_RANKED);
   const statement = isRanked
     ? sql`
@@ -201,7 +215,7 @@ async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): P
         select f.product_id, f.score, f.leaf_id, f.store_id, s.title, s.relevance
         from shelf f cross join lateral (
           ${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(query)}) as relevance, min(s.title) as title`)}) s
-        where ${listRows(filter)} and s.relevance is not null
+        where ${rows} and s.relevance is not null
         order by ${LIST_ORDERS.ranking} limit ${popularLimit}),
       placed as (select *, row_number() over (order by score desc, product_id desc) as place from popular)
       select h.product_id as id from placed h join (${ranked(sql`select * from popular`)}) r using (product_id)
@@ -209,9 +223,31 @@ async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): P
     : sql`
       select f.product_id as id
       from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`count(*) as matches`)}) s
-      where ${listRows(filter)} and s.matches > 0
-      order by ${LIST_ORDERS[sort === 'relevance' ? 'ranking' : sort]} limit ${limit} offset ${offset}`;
+      where ${rows} and s.matches > 0
+      order by ${LIST_ORDERS[order]} limit ${limit} offset ${offset}`;
   return (await run<{ id: number }>(db, statement)).map(({ id }) => id);
+}
+
+/** The first matches in the order of a list, found by reading all of them; null when there are too many. */
+async function firstOfFew(
+  db: Pool,
+  query: SearchQuery,
+  { filter, order, count }: { filter: ProductFilter; order: ProductSort; count: number },
+): Promise<number[] | null> {
+  const perLanguage = query.langs.map(
+    (lang) => sql`(
+      select s.product_id, ${SORT_COLUMN[order]} from product_search s join shelf f on ${visibleRow(filter)}
+      where ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)} limit ${literal(SCANNED_MAX + 1)})`,
+  );
+  const [row] = await run<{ ids: number[] | null }>(
+    db,
+    sql`with scanned as materialized (${sql.join(perLanguage, sql` union all `)})
+      select case when (select count(*) from scanned) <= ${literal(SCANNED_MAX)} then (
+        select json_agg(product_id) from (
+          select h.product_id from (select distinct * from scanned) h order by ${ORDERS[order]} limit ${count}) first)
+        end as ids`,
+  );
+  return row?.ids ?? null;
 }
 
 /**

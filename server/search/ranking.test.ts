@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { optionValue, productCertificate, productOption } from '#server/catalogue/tables.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 import { aStore } from '#server/store/builders.ts';
+import { searchAsked } from '#server/search/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -148,6 +149,9 @@ describe('suggestions', () => {
       await search('twin@mail.example radio', 'en');
     }
     await search('two-way radio once', 'en');
+    const timesAsked = () => testApp.db.select().from(searchAsked).where(eq(searchAsked.query, 'two way radio'));
+    // Searches are counted together, once a second.
+    await expect.poll(timesAsked, { timeout: 10_000 }).toMatchObject([{ asked: 5 }]);
     testApp.clock.now = new Date(testApp.clock.now.getTime() + 61_000);
     const { values } = await suggest('tw', 'en');
     expect(values[0]).toBe('two way radio');

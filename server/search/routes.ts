@@ -8,17 +8,20 @@ import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { countSearch } from '#server/search/count-searches.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
 import { searchOfficeRoutes } from '#server/search/office-routes.ts';
+import type { SearchCounter } from '#server/search/search-counter.ts';
 import { searchProducts } from '#server/search/search-products.ts';
 import { suggestions } from '#server/search/suggestions.ts';
 
 const PAGE = 20;
 
-export function searchRoutes(bind: Bind, cards: Cards, embeddings?: EmbeddingPort): void {
-  searchOfficeRoutes(bind, cards);
-  bind('searchProducts', async ({ db, body, afterResponse, lang, zone, now }) => {
+export function searchRoutes(
+  bind: Bind,
+  { cards, counter, embeddings }: { cards: Cards; counter: SearchCounter; embeddings: EmbeddingPort | undefined },
+): void {
+  searchOfficeRoutes(bind, cards, counter);
+  bind('searchProducts', async ({ db, body, lang, zone, now }) => {
     const context = { lang, zone, now };
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, grouped, sameTitle, ...words } = body;
     const filter = { ...words, store: storeMeant(words.store) };
@@ -60,9 +63,7 @@ export function searchRoutes(bind: Bind, cards: Cards, embeddings?: EmbeddingPor
           })
         : listed;
     if (start === 0 && isWhole)
-      afterResponse(() =>
-        countSearch(db, { lang, query: suggestion ?? searched, found: leftOut.length > 0 || isByMeaning ? 0 : total }),
-      );
+      counter.count({ lang, query: suggestion ?? searched, found: leftOut.length > 0 || isByMeaning ? 0 : total });
     const recordsTotal = Math.max(total, products.length);
     return {
       ...nothing,

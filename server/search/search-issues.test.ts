@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
-import type { SearchIssue } from '#core/search/asked/rules.ts';
+import type { PurchaseStep, SearchIssue } from '#core/search/asked/rules.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
-import { countSearch, sweepSearches } from '#server/search/count-searches.ts';
+import { saveSearches, sweepSearches } from '#server/search/count-searches.ts';
+import { searchBought } from '#server/search/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -27,9 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const count = (query: string, found: number, lang: Lang = 'en') => countSearch(testApp.db, { lang, query, found });
+const count = (query: string, found: number, lang: Lang = 'en') =>
+  saveSearches(testApp.db, [{ lang, query, found, times: 1 }]);
 const choose = (query: string, insteadOf?: string) =>
   testApp.call('countSearchChoice', { body: { query, ...(insteadOf && { insteadOf }) }, query: { lang: 'en' } });
+const buy = (step: PurchaseStep, other: { query?: string; insteadOf?: string; lang?: Lang } = {}) =>
+  testApp.call('countSearchPurchase', {
+    body: { lang: 'en', query: 'sofa', insteadOf: 'davenport', step, ...other },
+  });
 const issues = async (issue: SearchIssue, query: Record<string, unknown> = {}) =>
   (await testApp.call('listSearchIssues', { token: operator.token, query: { issue, ...query } })).answer;
 const texts = async (issue: SearchIssue, query: Record<string, unknown> = {}) =>
@@ -81,6 +88,31 @@ describe('searches to look into', () => {
     expect((await issues('reworded')).issues).toMatchObject([{ query: 'davenport', instead: 'sofa', times: 2 }]);
   });
 
+  it('say of reworded ones how often products were put in the cart and ordered afterwards, those with orders first', async () => {
+    await count('settle', 0);
+    for (const _ of [1, 2, 3]) await choose('sofa', 'settle');
+    await buy('carted');
+    await buy('carted');
+    await buy('ordered', { query: 'SOFA' });
+    await buy('ordered', { insteadOf: 'never asked' });
+    await buy('ordered', { lang: 'ko' });
+    const today = testApp.clock.now;
+    testApp.clock.now = addDays(today, 1);
+    await buy('ordered');
+    testApp.clock.now = today;
+    expect((await issues('reworded')).issues.map(({ query, times, bought }) => ({ query, times, bought }))).toEqual([
+      { query: 'davenport', times: 2, bought: { carted: 2, ordered: 2 } },
+      { query: 'settle', times: 3, bought: { carted: 0, ordered: 0 } },
+    ]);
+    expect((await testApp.db.select().from(searchBought)).map(({ carted, ordered }) => [carted, ordered])).toEqual([
+      [2, 1],
+      [0, 1],
+    ]);
+    expect((await issues('nothing')).issues.every(({ bought }) => bought === null)).toBe(true);
+    const dismissal = { lang: 'en', query: 'settle', instead: 'sofa', dismissed: true } as const;
+    await testApp.call('dismissSearchIssue', { token: operator.token, body: dismissal });
+  });
+
   it('are dismissed and put back', async () => {
     const dismiss = (body: { query: string; instead?: string; dismissed: boolean }) =>
       testApp.call('dismissSearchIssue', { token: operator.token, body: { lang: 'en', ...body } });
@@ -97,6 +129,7 @@ describe('searches to look into', () => {
     const later = new Date(testApp.clock.now.getTime() + 400 * 86_400_000);
     await sweepSearches(testApp.db, later);
     expect([await texts('nothing'), await texts('reworded')]).toEqual([[], []]);
+    expect(await testApp.db.$count(searchBought)).toBe(0);
   });
 });
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { type SearchIssue, UNCHOSEN_MIN } from '#core/search/asked/rules.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
 import { keywordKey } from '#core/search/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { searchAsked, searchReworded } from '#server/search/tables.ts';
+import { searchAsked, searchBought, searchReworded } from '#server/search/tables.ts';
 
 type FoundIssue = {
   readonly lang: Lang;
@@ -14,6 +14,7 @@ type FoundIssue = {
   readonly times: number;
   readonly found: number | null;
   readonly lastAt: Date;
+  readonly bought: { readonly carted: number; readonly ordered: number } | null;
 };
 type IssuePage = { readonly language: Lang | undefined; readonly page: number; readonly count: number };
 
@@ -23,24 +24,7 @@ export async function findIssues(
   issue: SearchIssue,
   { language, page, count }: IssuePage,
 ): Promise<{ found: FoundIssue[]; total: number }> {
-  if (issue === 'reworded') {
-    const open = and(eq(searchReworded.isDismissed, false), language ? eq(searchReworded.lang, language) : undefined);
-    const found = await db
-      .select({
-        lang: searchReworded.lang,
-        query: searchReworded.query,
-        instead: searchReworded.instead,
-        times: searchReworded.times,
-        found: sql<null>`null`,
-        lastAt: searchReworded.lastAt,
-      })
-      .from(searchReworded)
-      .where(open)
-      .orderBy(desc(searchReworded.times), searchReworded.query, searchReworded.instead)
-      .limit(count)
-      .offset(page * count);
-    return { found, total: await db.$count(searchReworded, open) };
-  }
+  if (issue === 'reworded') return findReworded(db, { language, page, count });
   const open = and(
     eq(searchAsked.isDismissed, false),
     ISSUES[issue],
@@ -54,6 +38,7 @@ export async function findIssues(
       times: searchAsked.asked,
       found: searchAsked.found,
       lastAt: searchAsked.lastAt,
+      bought: sql<null>`null`,
     })
     .from(searchAsked)
     .where(open)
@@ -61,6 +46,50 @@ export async function findIssues(
     .limit(count)
     .offset(page * count);
   return { found, total: await db.$count(searchAsked, open) };
+}
+
+/** A page of the pairs of searches: first those that led to orders, then to cart lines, then to opened products. */
+async function findReworded(
+  db: Db,
+  { language, page, count }: IssuePage,
+): Promise<{ found: FoundIssue[]; total: number }> {
+  const open = and(eq(searchReworded.isDismissed, false), language ? eq(searchReworded.lang, language) : undefined);
+  const bought = db
+    .select({
+      lang: searchBought.lang,
+      query: searchBought.query,
+      instead: searchBought.instead,
+      carted: sum(searchBought.carted).mapWith(Number).as('carted'),
+      ordered: sum(searchBought.ordered).mapWith(Number).as('ordered'),
+    })
+    .from(searchBought)
+    .groupBy(searchBought.lang, searchBought.query, searchBought.instead)
+    .as('bought');
+  const [carted, ordered] = [sql<number>`coalesce(${bought.carted}, 0)`, sql<number>`coalesce(${bought.ordered}, 0)`];
+  const found = await db
+    .select({
+      lang: searchReworded.lang,
+      query: searchReworded.query,
+      instead: searchReworded.instead,
+      times: searchReworded.times,
+      found: sql<null>`null`,
+      lastAt: searchReworded.lastAt,
+      bought: { carted: carted.mapWith(Number), ordered: ordered.mapWith(Number) },
+    })
+    .from(searchReworded)
+    .leftJoin(
+      bought,
+      and(
+        eq(bought.lang, searchReworded.lang),
+        eq(bought.query, searchReworded.query),
+        eq(bought.instead, searchReworded.instead),
+      ),
+    )
+    .where(open)
+    .orderBy(desc(ordered), desc(carted), desc(searchReworded.times), searchReworded.query, searchReworded.instead)
+    .limit(count)
+    .offset(page * count);
+  return { found, total: await db.$count(searchReworded, open) };
 }
 
 const ISSUES: Readonly<Record<Exclude<SearchIssue, 'reworded'>, SQL>> = {

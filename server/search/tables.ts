@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bit, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { bitString, bytes, instant, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { member } from '#server/member/tables.ts';
@@ -106,6 +106,23 @@ export const searchReworded = pgTable(
     lastAt: instant('last_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.lang, t.query, t.instead] }), index('search_reworded_often').on(t.times)],
+);
+
+/**
+ * On how many occasions of a day a product opened after such a pair of searches was put in the cart and ordered in the
+ * same visit; without who did, and without the product or the order.
+ */
+export const searchBought = pgTable(
+  'search_bought',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    lang: text('lang').$type<Lang>().notNull(),
+    query: text('query').notNull(),
+    instead: text('instead').notNull(),
+    carted: integer('carted').notNull(),
+    ordered: integer('ordered').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lang, t.query, t.instead, t.day] })],
 );
 
 /**

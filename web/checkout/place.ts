@@ -5,11 +5,15 @@ import type { PayChoice } from '#web/components/pay-choice.tsx';
 import { leaveToPay } from '#web/components/pay-panel.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 
-/** Places the order, or one for each store; repeating it with the same input returns the same. Throws `ApiRefusal`. */
-export async function place(basket: Basket, input: PlaceInput): Promise<Placed> {
+/**
+ * Places the order of these products, or one for each store; repeating it with the same input returns the same. Throws
+ * `ApiRefusal`.
+ */
+export async function place(basket: Basket, input: PlaceInput, productIds: readonly number[]): Promise<Placed> {
   const name = `place:${basket.name}`;
   const placed = await placeOf(basket, input, attemptKey(name, [basket, input]));
   endAttempt(name);
+  void import('#web/session/search-choices.ts').then(({ countPurchases }) => countPurchases(productIds, 'ordered'));
   return placed;
 }
 

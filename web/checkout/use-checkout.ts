@@ -64,18 +64,22 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached,
     const coupons = counted.stores?.flatMap(({ store, used }) =>
       used.couponGrantId === null ? [] : [{ storeId: store.id, couponGrantId: used.couponGrantId }],
     );
-    const placed = await place(basket, {
-      ...(coupons && coupons.length > 0 && { coupons }),
-      ...(couponGrantId !== null && { couponGrantId }),
-      ...(mileage > 0 && { mileage }),
-      ...(cash > 0 && { cash }),
-      addressId,
-      deliveryMethod,
-      ...wordsOf(values),
-      ...(receipt && { receipt }),
-      termsAgreed: missing.terms.length === 0,
-      expectedTotal: counted.total,
-    });
+    const placed = await place(
+      basket,
+      {
+        ...(coupons && coupons.length > 0 && { coupons }),
+        ...(couponGrantId !== null && { couponGrantId }),
+        ...(mileage > 0 && { mileage }),
+        ...(cash > 0 && { cash }),
+        addressId,
+        deliveryMethod,
+        ...wordsOf(values),
+        ...(receipt && { receipt }),
+        termsAgreed: missing.terms.length === 0,
+        expectedTotal: counted.total,
+      },
+      counted.lines.map((line) => line.productId),
+    );
     storeValues(name, undefined);
     const outcome = await pay(placed, values);
     if (outcome === 'leaving') return;

@@ -19,7 +19,7 @@ export type CartInput = {
 export async function addToCart(t: Text, inputs: readonly CartInput[], onConflict?: () => void): Promise<boolean> {
   try {
     for (const input of inputs) {
-      cartChanged(
+      const cart = cartChanged(
         await api('addCartLine', {
           query: cartAddress(),
           body: {
@@ -32,6 +32,10 @@ export async function addToCart(t: Text, inputs: readonly CartInput[], onConflic
           },
         }),
       );
+      const added = cart.cartItems.filter((line) => line.sku === input.sku);
+      const productIds = added.map((line) => line.productId);
+      // Loaded when it is needed: few pages count.
+      void import('#web/session/search-choices.ts').then(({ countPurchases }) => countPurchases(productIds, 'carted'));
     }
     toast(t('shell.toast.cartAdded'));
     return true;

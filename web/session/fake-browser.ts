@@ -32,6 +32,7 @@ export const SOME_CALLS: Readonly<Record<string, { readonly method: string; read
   readTopMenu: { method: 'GET', path: '/api/v1/usermenu' },
   listCategories: { method: 'GET', path: '/api/v1/category' },
   addCartLine: { method: 'POST', path: '/api/v1/auth/customer_cart' },
+  countSearchPurchase: { method: 'POST', path: '/api/v1/search/purchases' },
   readCodeList: { method: 'GET', path: '/api/v1/code/detail' },
   listDeliveryFees: { method: 'GET', path: '/api/v1/auth/shipping/configurationsCodeList' },
   listMaterials: { method: 'GET', path: '/api/v1/auth/materials/list' },

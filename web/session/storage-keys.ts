@@ -64,3 +64,5 @@ export const ANALYTICS_COOKIE = 'analytics_sid';
 export const ANALYTICS_SECONDS = 604_800;
 /** The last search of this tab, and whether one of its products was opened. */
 export const LAST_SEARCH_DRAFT = 'lastSearch';
+/** The products opened in this tab after a search was made in other words. */
+export const OPENED_DRAFT = 'openedAfterSearch';

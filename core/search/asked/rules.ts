@@ -4,3 +4,7 @@ export type SearchIssue = (typeof SEARCH_ISSUES)[number];
 
 /** Fewer searches without a choice say nothing. */
 export const UNCHOSEN_MIN = 5;
+
+/** What may follow a product opened from a search: each is counted. */
+export const PURCHASE_STEPS = ['carted', 'ordered'] as const;
+export type PurchaseStep = (typeof PURCHASE_STEPS)[number];

@@ -1962,6 +1962,16 @@ CREATE TABLE "search_asked" (
 	CONSTRAINT "search_asked_lang_query_pk" PRIMARY KEY("lang","query")
 );
 --> statement-breakpoint
+CREATE TABLE "search_bought" (
+	"day" date NOT NULL,
+	"lang" text NOT NULL,
+	"query" text NOT NULL,
+	"instead" text NOT NULL,
+	"carted" integer NOT NULL,
+	"ordered" integer NOT NULL,
+	CONSTRAINT "search_bought_lang_query_instead_day_pk" PRIMARY KEY("lang","query","instead","day")
+);
+--> statement-breakpoint
 CREATE TABLE "search_reworded" (
 	"lang" text NOT NULL,
 	"query" text NOT NULL,

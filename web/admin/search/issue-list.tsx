@@ -46,8 +46,18 @@ export function IssueList({ issue, list, listQuery, hrefOf, onAdd }: Props) {
             {isReworded && <th scope="col">{t('searchOffice.instead')}</th>}
             <th scope="col">{t('searchOffice.language')}</th>
             <th scope="col" className="text-end!">
-              {t('searchOffice.times')}
+              {t(isReworded ? 'searchOffice.opened' : 'searchOffice.times')}
             </th>
+            {isReworded && (
+              <>
+                <th scope="col" className="text-end!">
+                  {t('searchOffice.carted')}
+                </th>
+                <th scope="col" className="text-end!">
+                  {t('searchOffice.ordered')}
+                </th>
+              </>
+            )}
             {issue === 'unchosen' && (
               <th scope="col" className="text-end!">
                 {t('searchOffice.found')}
@@ -68,6 +78,12 @@ export function IssueList({ issue, list, listQuery, hrefOf, onAdd }: Props) {
               {isReworded && <td>{one.instead !== null && <Tried text={one.instead} lang={one.lang} />}</td>}
               <td lang={one.lang}>{LANGUAGE_NAMES[one.lang]}</td>
               <td className="tabular text-end">{formatNumber(one.times, lang)}</td>
+              {one.bought && (
+                <>
+                  <td className="tabular text-end">{formatNumber(one.bought.carted, lang)}</td>
+                  <td className="tabular text-end">{formatNumber(one.bought.ordered, lang)}</td>
+                </>
+              )}
               {issue === 'unchosen' && <td className="tabular text-end">{formatNumber(one.found ?? 0, lang)}</td>}
               <td>
                 <Moment at={one.lastAt} />

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { api } from '#web/api/client.ts';
+import { useLang } from '#web/i18n/text.tsx';
 import { saveSearch } from '#web/shell/recent-searches.ts';
-import { firstChoice, rememberSearch } from '#web/session/search-choices.ts';
 
 /** The path of a product's page. */
-const PRODUCT = /^\/product\/\d+$/;
+const PRODUCT = /^\/product\/(\d+)$/;
 
 /**
  * Remembers a search among the recent ones, and counts that a product of its results was opened, without who did. The ref
@@ -14,23 +14,30 @@ export function useRememberedSearch(
   keyword: string,
   { isCounted }: { isCounted: boolean },
 ): RefObject<HTMLDivElement | null> {
+  const lang = useLang();
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (keyword) saveSearch(keyword);
   }, [keyword]);
   useEffect(() => {
     if (!keyword || !isCounted) return undefined;
-    rememberSearch(keyword, Date.now());
+    const now = Date.now();
+    const choices = import('#web/session/search-choices.ts');
+    void choices.then(({ rememberSearch }) => rememberSearch(keyword, now));
     const element = results.current;
     if (!element) return undefined;
     const open = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a');
-      const choice = link && PRODUCT.test(link.pathname) ? firstChoice(keyword) : undefined;
-      // A choice that is not counted is no loss.
-      if (choice) api('countSearchChoice', { body: choice }).catch(() => undefined);
+      const productId = link ? Number(PRODUCT.exec(link.pathname)?.[1] ?? 0) : 0;
+      if (productId === 0) return;
+      void choices.then(({ rememberOpened }) => {
+        const choice = rememberOpened(keyword, productId, lang);
+        // A choice that is not counted is no loss.
+        if (choice) api('countSearchChoice', { body: choice }).catch(() => undefined);
+      });
     };
     element.addEventListener('click', open);
     return () => element.removeEventListener('click', open);
-  }, [keyword, isCounted]);
+  }, [keyword, isCounted, lang]);
   return results;
 }
