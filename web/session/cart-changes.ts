@@ -1,7 +1,7 @@
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { Text } from '#core/i18n.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { cartAddress, cartChanged, type CartLine } from '#web/session/cart.ts';
+import { cartAddress, cartChanged } from '#web/session/cart.ts';
 import { toast } from '#web/session/toast.ts';
 
 export type CartInput = {
@@ -45,18 +45,4 @@ export async function addToCart(t: Text, inputs: readonly CartInput[], onConflic
     else toast(isConflict ? t('shell.toast.alreadyInBasket') : t('shell.toast.addFailed'), 'error');
     return false;
   }
-}
-
-export async function removeFromCart(t: Text, line: Pick<CartLine, 'sku' | 'cartItemType'>): Promise<void> {
-  await api('removeCartLine', {
-    params: { sku: line.sku },
-    query: cartAddress(),
-    body: { cartItemType: line.cartItemType },
-  }).then(
-    (cart) => {
-      cartChanged(cart);
-      toast(t('shell.toast.cartRemoved'));
-    },
-    () => toast(t('shell.toast.removeFailed'), 'error'),
-  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { cartAddress, type CartLine, cartChanged, refreshCart } from '#web/session/cart.ts';
-import { removeFromCart } from '#web/session/cart-changes.ts';
+import { removeFromCart } from '#web/session/cart-removal.ts';
 import { toast } from '#web/session/toast.ts';
 
 type Resting = Map<string, { timer: ReturnType<typeof setTimeout>; send(): void }>;

@@ -5,7 +5,7 @@ import { Approximate } from '#web/components/approximate.tsx';
 import { Price } from '#web/components/price.tsx';
 import { type CartLine, refreshCart, useCart } from '#web/session/cart.ts';
 import { chargedTotal } from '#web/session/charged-total.ts';
-import { removeFromCart } from '#web/session/cart-changes.ts';
+import { removeFromCart } from '#web/session/cart-removal.ts';
 import { useSession } from '#web/session/session.ts';
 import { to } from '#web/links/to.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
