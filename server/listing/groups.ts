@@ -6,6 +6,7 @@ import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import type { Lang } from '#core/locale.ts';
+import type { FileLimits } from '#server/listing/table/limits.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { tableRows } from '#server/listing/table/table.ts';
 import { headingsOf } from '#server/listing/words.ts';
@@ -37,12 +38,12 @@ type Piece = {
  * codes and SKUs further down are problems. Wrong headings end the reading; `lang` is the language of the expected
  * ones.
  */
-export async function* groupsOf(file: string, lang: Lang): AsyncGenerator<Piece> {
+export async function* groupsOf(file: string, lang: Lang, limits?: FileLimits): AsyncGenerator<Piece> {
   let sheet: { columns: FileColumns; keys: readonly (string | undefined)[] } | undefined;
   let open: SheetRow[] = [];
   const marks = { codes: new Map<string, number>(), skus: new Map<string, number>() };
   let found = false;
-  for await (const piece of tableRows(file)) {
+  for await (const piece of tableRows(file, limits)) {
     const groups: Group[] = [];
     const [first] = piece;
     const isHeading = sheet === undefined;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { columnOf } from '#core/listing/columns.ts';
 import type { TableProblemAnswer } from '#core/listing/contract.ts';
-import { TABLE_PROBLEMS_SHOWN, TABLE_ROWS_MAX } from '#core/listing/table/rules.ts';
+import { TABLE_PROBLEMS_SHOWN } from '#core/listing/table/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { importListings, type ImportRequest, type LocatedProblem } from '#server/listing/run.ts';
+import { UPLOAD_LIMITS } from '#server/listing/table/limits.ts';
 import { writeTemplate } from '#server/listing/template.ts';
 import { headingOf, reasonAt } from '#server/listing/words.ts';
 
@@ -21,14 +22,14 @@ export function readTable(db: Db, input: { store: string; isEmpty: boolean; lang
 }
 
 /** What an uploaded workbook is imported with. */
-type Upload = Omit<ImportRequest, 'file' | 'pictures' | 'rowsMax' | 'onProgress'> & { readonly bytes: Buffer };
+type Upload = Omit<ImportRequest, 'file' | 'pictures' | 'limits' | 'onProgress'> & { readonly bytes: Buffer };
 
 /** Checks or saves an uploaded workbook; its pictures are addresses or names of files the store uploaded. */
 export async function saveTable(db: Parameters<typeof importListings>[0], { bytes, ...input }: Upload) {
   const outcome = await inTemporaryFile(async (file) => {
     await writeFile(file, bytes);
     const onProgress = () => undefined;
-    return importListings(db, { ...input, file, pictures: 'library', rowsMax: TABLE_ROWS_MAX, onProgress });
+    return importListings(db, { ...input, file, pictures: 'library', limits: UPLOAD_LIMITS, onProgress });
   });
   const { problems, rest, hints, pictures: _pictures, ...counts } = outcome;
   const presented = (located: readonly LocatedProblem[]) =>

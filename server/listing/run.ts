@@ -3,7 +3,7 @@ import { LIMITS } from '#core/listing/listing.ts';
 import type { Problem } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Lang } from '#core/locale.ts';
-import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
+import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
 import { type FileColumns, type Group, groupsOf, columnLetter } from '#server/listing/groups.ts';
@@ -15,7 +15,7 @@ import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
  * The input of an import. `pictures` is where named pictures are, `storage` has stored ones; `mode` decides what is saved.
- * A file of more than `rowsMax` rows is refused.
+ * `limits` are those of the file, for an operator by default.
  */
 export type ImportRequest = {
   readonly file: string;
@@ -24,7 +24,7 @@ export type ImportRequest = {
   readonly pictures: NamedPictures;
   readonly storage: StoragePort;
   readonly outside: PicturePort;
-  readonly rowsMax?: number;
+  readonly limits?: Parameters<typeof groupsOf>[2];
   readonly lang: Lang;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -131,7 +131,6 @@ async function pass(
   decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>,
   onProgress?: (so: { rows: number; products: number; judged: number }) => void,
 ): Promise<Tally> {
-  const { rowsMax = Infinity } = input;
   const outcome: ImportOutcome = {
     rows: 0,
     products: 0,
@@ -154,11 +153,10 @@ async function pass(
       else outcome.rest += 1;
     }
   };
-  for await (const { columns, groups, rows, headingProblems } of groupsOf(input.file, input.lang)) {
+  for await (const { columns, groups, rows, headingProblems } of groupsOf(input.file, input.lang, input.limits)) {
     if (input.signal.aborted) break;
     note(columns, headingProblems);
     outcome.rows += rows;
-    if (outcome.rows > rowsMax) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: rowsMax }));
     outcome.products += groups.length;
     for (let from = 0; from < groups.length && !input.signal.aborted; from += AT_ONCE) {
       for (const { kind, problems, hints, origins: open } of await decide(

@@ -10,6 +10,7 @@ import { TABLE_ROWS_MAX, TABLE_TYPE } from '#core/listing/table/rules.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
+import { zipOf } from '#server/listing/table/testing.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { headingOf } from '#server/listing/words.ts';
@@ -197,7 +198,9 @@ describe('the table of a store', () => {
   it.each([
     ['listing-sheet.damaged', Buffer.from('PK\u0003\u0004 and nothing more')],
     ['request.wrongFile', Buffer.from('code,name\n')],
-  ])('is refused with %s when it is none', async (code, bytes) => {
+    // A part that says it unpacks to more than a seller's workbook may.
+    ['listing-sheet.unpackedTooLarge', zipOf([{ name: 'xl/workbook.xml', text: 'x', claimed: 51 * 1_048_576 }])],
+  ])('FI-07 is refused with %s when it is none or too large', async (code, bytes) => {
     const { token } = await aSeller();
     expect((await upload(token, bytes, 'check')).code).toBe(code);
   });

@@ -6,6 +6,7 @@ import type { Device } from '#core/member/sessions/rules.ts';
 import { type Permission, staffRolesWith } from '#core/rights.ts';
 import type { Caller, PartnerKind } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { statementOf } from '#server/db/statement-of.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
 import { ownedBy } from '#server/member/owners.ts';
 import { address, loginFailure, member, onceToken, session, verificationCode } from '#server/member/tables.ts';
@@ -29,8 +30,8 @@ export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
-/** Runs in every call with a token, so it is prepared. */
-const liveSession = (db: Db) =>
+/** Runs in every call with a token, so it is built and prepared once. */
+const liveSession = statementOf((db) =>
   db
     .select({
       memberId: session.memberId,
@@ -51,7 +52,8 @@ const liveSession = (db: Db) =>
         gt(session.lastSeenAt, sql.placeholder('idleSince')),
       ),
     )
-    .prepare('live_session');
+    .prepare('live_session'),
+);
 
 /**
  * The member of a token, while the session is valid: it ends after half an hour without a call, and after thirty days

@@ -4,20 +4,20 @@ import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
-import { FILE_LIMITS } from '#server/listing/table/limits.ts';
+import type { FileLimits } from '#server/listing/table/limits.ts';
 import { commaTextGuard, looksLikeFormula } from '#server/listing/table/guard.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 
 const HEAD_BYTES = 65_536;
 
 /** The rows of a CSV in UTF-8, with commas, semicolons or tabs, whichever is most frequent in the headings. */
-export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
+export async function* commaTextRows(file: string, limits: FileLimits): AsyncGenerator<RawRow> {
   const head = await headOf(file);
   refuseForeign(head);
   const text = new TextDecoder().decode(head);
   if (text.trimStart().startsWith('<')) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
   const delimiter = delimiterOf(text);
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: FILE_LIMITS.row });
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: limits.row });
   // Upstream errors surface in the parser, whose consumer handles them.
   pipeline(Readable.from(textOf(file, head)), parser, () => undefined);
   let row = 0;
@@ -28,12 +28,10 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
       const cells = written.map(commaTextGuard.off);
       const anomalies = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formulaText'] as const] : []));
       if (cells.every((cell) => cell.trim() === '')) continue;
-      if (row > FILE_LIMITS.rows + 1)
-        throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
-      if (cells.findLastIndex((cell) => cell !== '') >= FILE_LIMITS.columns)
-        throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
-      if (cells.some((cell) => cell.length > FILE_LIMITS.cell))
-        throw new Refused(listingRefusal('listing-sheet.damaged'));
+      if (row > limits.rows + 1) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: limits.rows }));
+      if (cells.findLastIndex((cell) => cell !== '') >= limits.columns)
+        throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: limits.columns }));
+      if (cells.some((cell) => cell.length > limits.cell)) throw new Refused(listingRefusal('listing-sheet.damaged'));
       yield { row, cells, anomalies };
     }
   } catch (error) {

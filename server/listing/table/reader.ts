@@ -2,8 +2,10 @@ import { open, stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
-import { FILE_LIMITS, MEGABYTE } from '#server/listing/table/limits.ts';
+import { FILE_LIMITS, type FileLimits, MEGABYTE } from '#server/listing/table/limits.ts';
 import { lengthOf, type RawRow } from '#server/listing/table/raw-row.ts';
+
+type Task = { readonly file: string; readonly limits: FileLimits };
 
 // This file is a worker: parsing can be stopped and its memory is bounded, whatever the file contains. Each import is a
 // new worker, which loads only the parser it needs.
@@ -11,16 +13,16 @@ const AT_ONCE = 200;
 /** A text may be repeated in every cell of a row, so that a few kilobytes of file become gigabytes of rows. */
 const CHARACTERS_AT_ONCE = FILE_LIMITS.row;
 
-async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
+async function rowsOf({ file, limits }: Task): Promise<AsyncGenerator<RawRow>> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new Refused(listingRefusal('listing-sheet.fileMissing', { file }));
-  if (found.size > FILE_LIMITS.megabytes * MEGABYTE)
-    throw new Refused(listingRefusal('listing-sheet.fileTooLarge', { megabytes: FILE_LIMITS.megabytes }));
+  if (found.size > limits.megabytes * MEGABYTE)
+    throw new Refused(listingRefusal('listing-sheet.fileTooLarge', { megabytes: limits.megabytes }));
   const handle = await open(file);
   const { buffer: start } = await handle.read(Buffer.alloc(8), 0, 8, 0).finally(() => handle.close());
   if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
     const { workbookRows } = await import('#server/listing/table/workbook.ts');
-    return workbookRows(file);
+    return workbookRows(file, limits);
   }
   // Both the old Excel format and a password-protected workbook are OLE files.
   if (start.toString('hex') === 'd0cf11e0a1b11ae1')
@@ -28,7 +30,7 @@ async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
       listingRefusal((await hasEncryptedPart(file)) ? 'listing-sheet.encrypted' : 'listing-sheet.oldExcel'),
     );
   const { commaTextRows } = await import('#server/listing/table/comma-text.ts');
-  return commaTextRows(file);
+  return commaTextRows(file, limits);
 }
 
 async function hasEncryptedPart(file: string): Promise<boolean> {
@@ -46,12 +48,12 @@ async function hasEncryptedPart(file: string): Promise<boolean> {
   }
 }
 
-async function send(port: NonNullable<typeof parentPort>, file: string): Promise<void> {
+async function send(port: NonNullable<typeof parentPort>, task: Task): Promise<void> {
   const nextRequest = () => new Promise<void>((resolve) => port.once('message', () => resolve()));
   try {
     let rows: RawRow[] = [];
     let characters = 0;
-    for await (const row of await rowsOf(file)) {
+    for await (const row of await rowsOf(task)) {
       characters += lengthOf(row);
       if (rows.push(row) < AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
       port.postMessage({ rows });
@@ -66,4 +68,5 @@ async function send(port: NonNullable<typeof parentPort>, file: string): Promise
   }
 }
 
-if (parentPort) void send(parentPort, String(workerData));
+const task: Task = workerData;
+if (parentPort) void send(parentPort, task);

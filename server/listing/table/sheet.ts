@@ -1,7 +1,7 @@
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { CellKind } from '#core/listing/read.ts';
 import { Refused } from '#core/refusal.ts';
-import { FILE_LIMITS } from '#server/listing/table/limits.ts';
+import type { FileLimits } from '#server/listing/table/limits.ts';
 import { looksLikeFormula, sheetGuard } from '#server/listing/table/guard.ts';
 import { lengthOf, type RawRow } from '#server/listing/table/raw-row.ts';
 import { xmlReader } from '#server/listing/table/xml.ts';
@@ -74,7 +74,7 @@ const isDateFormat = (code: string): boolean =>
 const lines = (text: string): string => text.replaceAll('_x000D_', '').replaceAll(/\r\n?/g, '\n');
 
 /** Parses rows of a worksheet from its XML; `take` returns the complete ones. Rows without a value are left out. */
-export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>) {
+export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>, limits: FileLimits) {
   let ready: RawRow[] = [];
   let row = 0;
   let count = 0;
@@ -88,10 +88,10 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
   function closeCell(): void {
     if (!cell) return;
     const [value, kind] = valueOf(cell, texts, dates);
-    if (value.length > FILE_LIMITS.cell) throw new Refused(listingRefusal('listing-sheet.damaged'));
+    if (value.length > limits.cell) throw new Refused(listingRefusal('listing-sheet.damaged'));
     if (value !== '' || kind) {
-      if (column >= FILE_LIMITS.columns)
-        throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
+      if (column >= limits.columns)
+        throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: limits.columns }));
       while (cells.length < column) cells.push('');
       cells[column] = value;
       if (kind) anomalies.push([column, kind]);
@@ -103,10 +103,10 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
     if (cells.length > 0) {
       count += 1;
       // Row numbers of the file may have gaps.
-      if (!(Math.max(row, count) <= FILE_LIMITS.rows + 1))
-        throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
+      if (!(Math.max(row, count) <= limits.rows + 1))
+        throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: limits.rows }));
       const complete = { row, cells, anomalies };
-      if (lengthOf(complete) > FILE_LIMITS.row) throw new Refused(listingRefusal('listing-sheet.damaged'));
+      if (lengthOf(complete) > limits.row) throw new Refused(listingRefusal('listing-sheet.damaged'));
       ready.push(complete);
     }
     cells = [];

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import { Refused } from '#core/refusal.ts';
 import { sheetGuard } from '#server/listing/table/guard.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
+import { FILE_LIMITS } from '#server/listing/table/limits.ts';
 import { tableRows } from '#server/listing/table/table.ts';
 import { workbookOf, zipOf } from '#server/listing/table/testing.ts';
 import { writeCommaText, writeSheets } from '#server/listing/table/write.ts';
@@ -26,7 +27,7 @@ const fileOf = (bytes: Buffer | string, ending = 'xlsx'): string => {
 
 async function rowsIn(file: string, seconds = 60): Promise<RawRow[]> {
   const rows: RawRow[] = [];
-  for await (const some of tableRows(file, { seconds })) rows.push(...some);
+  for await (const some of tableRows(file, { ...FILE_LIMITS, seconds })) rows.push(...some);
   return rows;
 }
 

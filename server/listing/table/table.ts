@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { type Refusal, Refused } from '#core/refusal.ts';
-import { FILE_LIMITS } from '#server/listing/table/limits.ts';
+import { FILE_LIMITS, type FileLimits } from '#server/listing/table/limits.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 
 type Report = { readonly rows?: readonly RawRow[]; readonly isLast?: boolean; readonly refusal?: Refusal };
@@ -10,20 +10,17 @@ type Report = { readonly rows?: readonly RawRow[]; readonly isLast?: boolean; re
  * The rows of a workbook or CSV, in batches of some hundred, the headings first. A worker reads them with bounded
  * memory and time and continues only when the rows before have been consumed. Throws a refusal for an unreadable file.
  */
-export async function* tableRows(
-  file: string,
-  limits: { seconds: number } = FILE_LIMITS,
-): AsyncGenerator<readonly RawRow[]> {
+export async function* tableRows(file: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<readonly RawRow[]> {
   const worker = new Worker(new URL('./reader.ts', import.meta.url), {
-    workerData: file,
+    workerData: { file, limits },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: FILE_LIMITS.memoryMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMegabytes },
   });
   let left = limits.seconds * 1000;
   try {
     for (;;) {
       const began = performance.now();
-      const report = await nextReport(worker, left, limits.seconds);
+      const report = await nextReport(worker, left, limits);
       left -= performance.now() - began;
       if (report.refusal) throw new Refused(report.refusal);
       yield report.rows ?? [];
@@ -35,13 +32,13 @@ export async function* tableRows(
   }
 }
 
-function nextReport(worker: Worker, milliseconds: number, seconds: number): Promise<Report> {
+function nextReport(worker: Worker, milliseconds: number, { seconds, unpackedMegabytes }: FileLimits): Promise<Report> {
   const { promise, resolve, reject } = Promise.withResolvers<Report>();
   const refuse = (refusal: Refusal) => reject(new Refused(refusal));
   const onExit = () => refuse(listingRefusal('listing-sheet.damaged'));
   const onError = (error: Error) =>
     isOutOfMemory(error)
-      ? refuse(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: FILE_LIMITS.unpackedMegabytes }))
+      ? refuse(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: unpackedMegabytes }))
       : reject(error);
   const timer = setTimeout(
     () => refuse(listingRefusal('listing-sheet.tooSlow', { seconds })),

@@ -2,7 +2,7 @@ import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
-import { FILE_LIMITS, MEGABYTE } from '#server/listing/table/limits.ts';
+import { FILE_LIMITS, type FileLimits, MEGABYTE } from '#server/listing/table/limits.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { dateStyles, sharedTexts, sheetReader } from '#server/listing/table/sheet.ts';
 import { type XmlAttributes, xmlReader } from '#server/listing/table/xml.ts';
@@ -13,12 +13,12 @@ const SHEET = 'products';
  * The rows of the sheet "products", else of the first sheet, while they are unpacked: never the whole workbook at once.
  * Refuses zip bombs by the declared sizes, which are enforced during unpacking.
  */
-export async function* workbookRows(file: string): AsyncGenerator<RawRow> {
+export async function* workbookRows(file: string, limits: FileLimits = FILE_LIMITS): AsyncGenerator<RawRow> {
   const zip = await yauzl
     .openPromise(file, { autoClose: false, lazyEntries: true, validateEntrySizes: true })
     .catch(() => refuse('damaged'));
   try {
-    const entries = await entriesOf(zip);
+    const entries = await entriesOf(zip, limits);
     const has = (name: string) => entries.get(name.toLowerCase());
     const workbook = has('xl/workbook.xml');
     if (!workbook) refuse('notAWorkbook');
@@ -29,7 +29,7 @@ export async function* workbookRows(file: string): AsyncGenerator<RawRow> {
     const named = (rows: RawRow[]): RawRow[] => rows.map((row) => ({ ...row, sheet: name }));
     const texts = await sharedTexts(pieces(zip, has('xl/sharedStrings.xml')));
     const dates = await dateStyles(pieces(zip, has('xl/styles.xml')));
-    const { push, end, takeRows: take } = sheetReader(texts, dates);
+    const { push, end, takeRows: take } = sheetReader(texts, dates, limits);
     for await (const piece of pieces(zip, sheet)) {
       push(piece);
       yield* named(take());
@@ -47,21 +47,21 @@ function refuse(code: 'damaged' | 'notAWorkbook'): never {
   throw new Refused(listingRefusal(`listing-sheet.${code}`));
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > FILE_LIMITS.entries)
-    throw new Refused(listingRefusal('listing-sheet.entriesTooMany', { limit: FILE_LIMITS.entries }));
+async function entriesOf(zip: ZipFile, limits: FileLimits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.entries)
+    throw new Refused(listingRefusal('listing-sheet.entriesTooMany', { limit: limits.entries }));
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new Refused(listingRefusal('listing-sheet.encrypted'));
     unpacked += entry.uncompressedSize;
-    if (unpacked > FILE_LIMITS.unpackedMegabytes * MEGABYTE)
-      throw new Refused(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: FILE_LIMITS.unpackedMegabytes }));
+    if (unpacked > limits.unpackedMegabytes * MEGABYTE)
+      throw new Refused(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: limits.unpackedMegabytes }));
     if (
-      entry.uncompressedSize > FILE_LIMITS.harmlessMegabytes * MEGABYTE &&
-      entry.uncompressedSize > entry.compressedSize * FILE_LIMITS.times
+      entry.uncompressedSize > limits.harmlessMegabytes * MEGABYTE &&
+      entry.uncompressedSize > entry.compressedSize * limits.times
     ) {
-      throw new Refused(listingRefusal('listing-sheet.packedTooDense', { times: FILE_LIMITS.times }));
+      throw new Refused(listingRefusal('listing-sheet.packedTooDense', { times: limits.times }));
     }
     // A repeated name would let two readers see two different workbooks.
     if (entries.has(entry.fileName.toLowerCase())) refuse('damaged');
