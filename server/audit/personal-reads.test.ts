@@ -35,6 +35,7 @@ const isNone = (path: string): boolean =>
 /** Files that show no telephone, address, account or e-mail address. */
 const PLAIN_FILES = [
   'readOfferPicture',
+  'readProductTable',
   'exportOrdersForStaff',
   'exportStoreOrders',
   'readCartonLabels',
