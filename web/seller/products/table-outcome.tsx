@@ -3,8 +3,8 @@ import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import type { Mode, Outcome } from '#web/seller/products/product-table.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
 import { Notice } from '#web/ui/states.tsx';
-import { TableFrame } from '#web/ui/surface.tsx';
 
 type Props = { name: string; outcome: Outcome; isBusy: boolean; onSave(mode: Mode): void };
 
@@ -49,36 +49,43 @@ function noticeTone({ state, problems }: Outcome): 'ok' | 'warn' | 'error' {
   return problems.length > 0 || state === 'stopped' ? 'warn' : 'ok';
 }
 
+/** A cell with its place in the list. */
+type Cell = TableProblemAnswer & { readonly at: number };
+
 function Cells({ title, cells, more }: { title: string; cells: readonly TableProblemAnswer[]; more: number }) {
   const t = useText();
   if (cells.length === 0) return null;
+  const place = ({ row, column }: TableProblemAnswer) => <Bidi className="tabular">{`${column}${row}`}</Bidi>;
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
-      <TableFrame label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('seller.products.table.cell')}</th>
-            <th scope="col">{t('seller.products.table.heading')}</th>
-            <th scope="col">{t('seller.products.table.value')}</th>
-            <th scope="col">{t('seller.products.table.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map(({ row, column, heading, value, reason }) => (
-            <tr key={`${row} ${column} ${reason}`}>
-              <td>
-                <Bidi className="tabular">{`${column}${row}`}</Bidi>
-              </td>
-              <td>{heading}</td>
-              <td className="max-w-48 truncate">
-                <bdi>{value || '–'}</bdi>
-              </td>
-              <td className="min-w-64">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </TableFrame>
+      <DataList<Cell>
+        label={title}
+        rows={cells.map((cell, at) => ({ ...cell, at }))}
+        keyOf={({ at }) => at}
+        columns={[
+          { key: 'cell', head: t('seller.products.table.cell'), cell: place },
+          { key: 'heading', head: t('seller.products.table.heading'), cell: ({ heading }) => heading },
+          {
+            key: 'value',
+            head: t('seller.products.table.value'),
+            className: 'max-w-48 truncate',
+            cell: ({ value }) => <bdi>{value || '–'}</bdi>,
+          },
+          { key: 'reason', head: t('seller.products.table.reason'), cell: ({ reason }) => reason },
+        ]}
+        card={(cell) => (
+          <div className="text-sm">
+            <p className="font-semibold">
+              {place(cell)} · {cell.heading}
+            </p>
+            <p className="truncate text-ink-600">
+              <bdi>{cell.value || '–'}</bdi>
+            </p>
+            <p>{cell.reason}</p>
+          </div>
+        )}
+      />
       {more > 0 && <p className="mt-2 text-sm text-ink-600">{t('seller.products.table.more', { count: more })}</p>}
     </section>
   );
