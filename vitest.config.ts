@@ -18,7 +18,8 @@ export default defineConfig({
       './server/testing/password-cost.ts',
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors of the smallest machine: a worker waits while PostgreSQL answers.
+    maxWorkers: 3,
     // A loaded machine is slow; a test that hangs still ends.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
