@@ -6,7 +6,17 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor } from './browser.ts';
 import { button, clean, field, shows } from './controls.ts';
 import { aPerson, verifyInWindow } from './identity.ts';
-import { alive, logIn, mailedLink, open, SOON, STORY_PASSWORD, type Translator, translatorFor } from './steps.ts';
+import {
+  alive,
+  logIn,
+  mailedLink,
+  open,
+  SOON,
+  storedCode,
+  STORY_PASSWORD,
+  type Translator,
+  translatorFor,
+} from './steps.ts';
 
 /** A valid business number that starts so; two approved companies have no number in common. */
 export function aBusinessNumber(start = `110${randomInt(10_000, 100_000)}`): string {
@@ -43,6 +53,53 @@ export async function registerKoreanBuyer(page: Page, t: Translator): Promise<{ 
   await page.waitForURL(/\/business\/kr\/papers/);
   await alive(page);
   return { email, company };
+}
+
+/** Fills in the details of a business abroad, in the step that asks for them, and verifies the e-mail address. */
+export async function fillInOverseasBusiness(
+  page: Page,
+  t: Translator,
+  { email, company }: { email: string; company: string },
+): Promise<void> {
+  const typed = {
+    emailAddress: email,
+    newPassword: STORY_PASSWORD,
+    repeatPassword: STORY_PASSWORD,
+    lastName: 'Reed',
+    firstName: 'Dana',
+    company,
+    foreignNumber: '94-1234567',
+    businessType: 'Wholesale',
+    businessItem: 'Household goods',
+    postcode: '94105',
+    address: '1 Market Street',
+    detailAddress: 'Suite 300',
+  };
+  for (const [name, value] of Object.entries(typed)) await field(page, t, `account.field.${name}`).fill(value);
+  await page.locator('input[name="phone"]').fill('4155550100');
+  await button(page, t('account.verification.send')).click();
+  const code = field(page, t, 'account.verification.code');
+  await code.waitFor();
+  await code.fill(await storedCode(email));
+  await page.keyboard.press('Enter');
+  await shows(page, t('account.email.verified'));
+}
+
+/** Registers a seller in the United States by the form; the browser is signed in afterwards. */
+export async function registerOverseasSeller(page: Page, t: Translator, company: string): Promise<void> {
+  const next = button(page, t('account.next'));
+  await open(page, '/member/register/business/overseas');
+  await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.companySeller')}`) }).check();
+  await next.click();
+  await page.getByRole('combobox', { name: new RegExp(`^${t('account.field.country')}`) }).selectOption('US');
+  await page.getByRole('combobox', { name: new RegExp(`^${t('account.field.zone')}`) }).selectOption('US-CA');
+  await next.click();
+  await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
+  await next.click();
+  const email = `seller-${process.pid}-${(companies += 1)}@badaro.example`;
+  await fillInOverseasBusiness(page, t, { email, company });
+  await button(page, t('account.register.submit')).click();
+  await shows(page, t('account.register.done'));
 }
 
 /** Fills in all that the papers of a Korean business ask for, with a certificate of today. */

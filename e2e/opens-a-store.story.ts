@@ -1,24 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { demoPassword } from '#demo/seed/demo.ts';
-import { openPool, type Pool } from '#server/db/pool.ts';
-import { aMember } from '#server/member/builders.ts';
+import { describe, expect, it } from 'vitest';
 import { aVisitor, withBrowser } from './browser.ts';
+import { registerOverseasSeller } from './companies.ts';
 import { openOrder } from './deals.ts';
 import { clean, shows } from './controls.ts';
 import { call } from './members.ts';
 import { decide, listsAPlate } from './sellers.ts';
 import { payByCard } from './payment.ts';
 import { addToCart, alive, aStoryBuyer, checkOut, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
-
-async function withDatabase<Result>(work: (db: Pool) => Promise<Result>): Promise<Result> {
-  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
-  try {
-    return await work(db);
-  } finally {
-    await db.$client.end();
-  }
-}
 
 const textbox = (page: Page, t: Translator, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${t(`my-store.field.${name}`)}`) });
@@ -28,14 +17,11 @@ const submit = (page: Page, t: Translator, state: string) =>
 describe('a store', () => {
   withBrowser();
 
-  it('SEL-002 of an overseas company is applied for on My Page, denied, corrected and opened; SEL-015 its first product is listed by a table, approved and ordered', async () => {
+  it('SEL-002 of an overseas company that registers is applied for on My Page, denied, corrected and opened; SEL-015 its first product is listed by a table, approved and ordered', async () => {
     const t = translatorFor('en');
-    const { email } = await withDatabase((db) =>
-      aMember(db, { kind: 'companySeller', country: 'US', company: 'Pacific Trading Inc.', password: demoPassword }),
-    );
     const code = `pacific-${process.pid}`;
     const page = await aVisitor({ lang: 'en' });
-    await logIn(page, t, email);
+    await registerOverseasSeller(page, t, 'Pacific Trading Inc.');
     await open(page, '/my/page');
     await page
       .getByRole('link', { name: t('account.nav.store'), exact: true })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { kstDate } from '#core/calendar.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aBusinessNumber, findPostcode, uploadCertificate } from './companies.ts';
+import { aBusinessNumber, fillInOverseasBusiness, findPostcode, uploadCertificate } from './companies.ts';
 import { button, clean, field, shows } from './controls.ts';
 import { aPerson, verifyInWindow } from './identity.ts';
-import { alive, open, SOON, storedCode, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
+import { alive, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
 
 describe('the registration of a business', () => {
   withBrowser();
@@ -86,25 +86,7 @@ describe('the registration of a business', () => {
     await button(page, t('account.next')).click();
     await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
     await button(page, t('account.next')).click();
-    await field(page, t, 'account.field.emailAddress').fill(email);
-    await field(page, t, 'account.field.newPassword').fill(PASSWORD);
-    await field(page, t, 'account.field.repeatPassword').fill(PASSWORD);
-    await field(page, t, 'account.field.lastName').fill('Reed');
-    await field(page, t, 'account.field.firstName').fill('Dana');
-    await page.locator('input[name="phone"]').fill('4155550100');
-    await field(page, t, 'account.field.company').fill('Pacific Trading Inc.');
-    await field(page, t, 'account.field.foreignNumber').fill('94-1234567');
-    await field(page, t, 'account.field.businessType').fill('Wholesale');
-    await field(page, t, 'account.field.businessItem').fill('Household goods');
-    await field(page, t, 'account.field.postcode').fill('94105');
-    await field(page, t, 'account.field.address').fill('1 Market Street');
-    await field(page, t, 'account.field.detailAddress').fill('Suite 300');
-    await button(page, t('account.verification.send')).click();
-    const code = field(page, t, 'account.verification.code');
-    await code.waitFor();
-    await code.fill(await storedCode(email));
-    await page.keyboard.press('Enter');
-    await shows(page, t('account.email.verified'));
+    await fillInOverseasBusiness(page, t, { email, company: 'Pacific Trading Inc.' });
     // The missing state is refused at its field, in the step that has it.
     await button(page, t('account.register.submit')).click();
     await zone.waitFor(SOON);

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiRefusal } from '#web/api/client.ts';
 import type { FormState } from '#web/components/form.ts';
+import { atFieldOf } from '#web/components/refusal-at-field.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -35,7 +35,8 @@ export function MemberForm<Values extends object>(props: Props<Values>) {
     if (!form.check()) return;
     setBusy(true);
     await send(form.values).catch((problem: unknown) => {
-      if (!form.assignErrors(atPassword(problem, passwordField))) setFailure(explain(problem));
+      if (!form.assignErrors(atFieldOf(problem, { 'member.passwordWrong': passwordField })))
+        setFailure(explain(problem));
     });
     setBusy(false);
   };
@@ -60,10 +61,4 @@ export function MemberForm<Values extends object>(props: Props<Values>) {
       )}
     </form>
   );
-}
-
-function atPassword(problem: unknown, path: string | undefined): unknown {
-  if (path === undefined || !(problem instanceof ApiRefusal) || problem.code !== 'member.passwordWrong') return problem;
-  const { code, status, params } = problem;
-  return new ApiRefusal({ code, status, fields: [{ path, code, params }] });
 }

@@ -6,6 +6,7 @@ import { CompanyAddress } from '#web/account/company/company-address.tsx';
 import { useCompanyDraft } from '#web/account/company/use-company-draft.ts';
 import { api } from '#web/api/client.ts';
 import { useForm } from '#web/components/form.ts';
+import { atFieldOf } from '#web/components/refusal-at-field.ts';
 import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -14,6 +15,14 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
+
+/** What the tax service says about the number. */
+const OF_FIELD = {
+  'company.closed': 'businessNumber',
+  'company.suspended': 'businessNumber',
+  'company.unregistered': 'businessNumber',
+  'company.mismatch': 'businessNumber',
+};
 
 type TextField = Exclude<keyof CompanyValues, 'hasCertificate'>;
 
@@ -63,7 +72,8 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
       toast(t('company.submitted'));
       onSubmitted();
     } catch (problem) {
-      if (!form.assignErrors(problem)) setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
+      if (!form.assignErrors(atFieldOf(problem, OF_FIELD)))
+        setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
     }
     return setBusy(false);
   };
