@@ -61,7 +61,7 @@ function settings(port: number): string[] {
           wal_compression: 'on',
           // By default a first start leaves 700 MB of write-ahead log behind.
           min_wal_size: '32MB',
-          max_wal_size: '64MB',
+          max_wal_size: '48MB',
           checkpoint_warning: 0,
         }
       : {
