@@ -1,11 +1,11 @@
 // Characters that change the reading direction, which can make one name look like another (reliability IN-10).
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 // PostgreSQL cannot store NUL, and nobody types the other control characters; tab and line feed are allowed.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it removes
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/gu;
 
 // Characters no keyboard produces: NUL, other control characters, an incomplete line end.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const UNREADABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]|\r(?!\n)/u;
 
 /** Whether a text is accepted: well-formed Unicode without control characters other than tab and line ends. */

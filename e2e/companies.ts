@@ -26,21 +26,27 @@ export function aBusinessNumber(start = `110${randomInt(10_000, 100_000)}`): str
 
 let companies = 0;
 
-/** Registers a Korean business by its own page, up to its papers; the browser is signed in afterwards. */
-export async function registerKoreanBuyer(page: Page, t: Translator): Promise<{ email: string; company: string }> {
-  const run = `${process.pid}-${(companies += 1)}`;
-  const [email, company] = [`company-${run}@badaro.example`, `동해상사 ${run}`];
-  await open(page, '/member/register/business/kr');
-  await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.companyBuyer')}`) }).check();
+/** From the kind of a Korean business over identity and terms to its details. */
+export async function upToBusinessDetails(page: Page, t: Translator, person = aPerson()): Promise<void> {
   await button(page, t('account.next')).click();
   await button(page, t('account.identity.begin')).click();
-  await verifyInWindow(page, aPerson());
+  await verifyInWindow(page, person);
+  // The provider leads to the page for persons, which leads back to this one.
   await page.waitForURL(/\/member\/register\/business\/kr/);
   await alive(page);
   await shows(page, t('account.identity.done'));
   await button(page, t('account.next')).click();
   await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
   await button(page, t('account.next')).click();
+}
+
+/** Registers a Korean business by its own page, up to its papers; the browser is signed in afterwards. */
+export async function registerKoreanBuyer(page: Page, t: Translator): Promise<{ email: string; company: string }> {
+  const run = `${process.pid}-${(companies += 1)}`;
+  const [email, company] = [`company-${run}@badaro.example`, `동해상사 ${run}`];
+  await open(page, '/member/register/business/kr');
+  await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.companyBuyer')}`) }).check();
+  await upToBusinessDetails(page, t);
   const typed = {
     emailAddress: email,
     newPassword: STORY_PASSWORD,

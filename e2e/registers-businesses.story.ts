@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { kstDate } from '#core/calendar.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aBusinessNumber, fillInOverseasBusiness, findPostcode, uploadCertificate } from './companies.ts';
+import {
+  aBusinessNumber,
+  fillInOverseasBusiness,
+  findPostcode,
+  uploadCertificate,
+  upToBusinessDetails,
+} from './companies.ts';
 import { button, clean, field, shows } from './controls.ts';
-import { aPerson, verifyInWindow } from './identity.ts';
 import { alive, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
 
 describe('the registration of a business', () => {
@@ -21,16 +26,7 @@ describe('the registration of a business', () => {
       true,
     );
     await clean(page);
-    await button(page, t('account.next')).click();
-    await button(page, t('account.identity.begin')).click();
-    await verifyInWindow(page, aPerson());
-    // The provider leads to the page for persons, which leads back to this one.
-    await page.waitForURL(/\/member\/register\/business\/kr/);
-    await alive(page);
-    await shows(page, t('account.identity.done'));
-    await button(page, t('account.next')).click();
-    await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
-    await button(page, t('account.next')).click();
+    await upToBusinessDetails(page, t);
     await field(page, t, 'account.field.emailAddress').fill(`korean-${process.pid}-${Date.now()}@badaro.example`);
     await field(page, t, 'account.field.newPassword').fill(PASSWORD);
     await field(page, t, 'account.field.repeatPassword').fill(PASSWORD);

@@ -4,9 +4,10 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { loadVoyage, requestAndPayBill, workAtCentre } from '#demo/import-journey/from-the-centre.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { aPerson, verifyInWindow } from './identity.ts';
+import { upToBusinessDetails } from './companies.ts';
+import { aPerson } from './identity.ts';
 import { anImport, atCentre } from './importing.ts';
-import { alive, logIn, open, SOON, STORY_PASSWORD, type Translator, translatorFor } from './steps.ts';
+import { logIn, open, SOON, STORY_PASSWORD, type Translator, translatorFor } from './steps.ts';
 
 const OFFER = 'Weihai to Incheon by sea, three sailings a week';
 let partners = 0;
@@ -23,19 +24,8 @@ async function joins(page: Page, t: Translator): Promise<string> {
   await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.cooperating')}`) }).check();
   await page.getByRole('link', { name: t('account.register.korean.link') }).click();
   await page.waitForURL(/\/member\/register\/business\/kr/);
-  const next = button(page, t('account.next'));
-  await next.click();
-  await button(page, t('account.identity.begin')).click();
-  await verifyInWindow(
-    page,
-    aPerson({ phone: `0107${String(process.pid % 1000).padStart(3, '0')}${1000 + partners}` }),
-  );
-  await page.waitForURL(/\/member\/register\/business\/kr/);
-  await alive(page);
-  await page.getByText(t('account.identity.done')).waitFor(SOON);
-  await next.click();
-  await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
-  await next.click();
+  const phone = `0107${String(process.pid % 1000).padStart(3, '0')}${1000 + partners}`;
+  await upToBusinessDetails(page, t, aPerson({ phone }));
   const fields = {
     emailAddress: `partner-${process.pid}-${partners}@badaro.example`,
     newPassword: STORY_PASSWORD,

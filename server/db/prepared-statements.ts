@@ -35,8 +35,7 @@ type Submitted = { readonly text?: unknown; readonly name?: unknown; readonly su
 export function preparingClient(): typeof pg.Client {
   const nameOf = openStatementNames();
   return class PreparingClient extends pg.Client {
-    // The overloads of `query` cannot be written again in one signature.
-    // oxlint-disable-next-line typescript/no-explicit-any
+    // oxlint-disable-next-line typescript/no-explicit-any -- one signature cannot repeat the overloads of `query`
     override query(statement: any, values?: any, ...rest: any[]): any {
       return Reflect.apply(super.query, this, [prepared(statement, values), values, ...rest]);
     }

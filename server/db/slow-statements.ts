@@ -9,8 +9,7 @@ const STATEMENT_MAX = 1_000;
 /** A client class for the pool that reports statements slower than `overMs`, their wait for the connection included. */
 export function timedClient(Base: typeof pg.Client, { overMs, onSlow }: SlowStatementOptions): typeof pg.Client {
   return class TimedClient extends Base {
-    // The overloads of `query` cannot be written again in one signature.
-    // oxlint-disable-next-line typescript/no-explicit-any
+    // oxlint-disable-next-line typescript/no-explicit-any -- one signature cannot repeat the overloads of `query`
     override query(...args: any[]): any {
       const startedAt = performance.now();
       const report = () => {

@@ -22,7 +22,7 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/gif': (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)),
   'image/webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   'application/pdf': (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
-  // A workbook is an archive; its reader tells it from others.
+  // A workbook is an archive; its reader recognizes it among others.
   [XLSX]: (bytes) => bytes.toString('latin1', 0, 4) === 'PK\x03\x04',
   'video/mp4': (bytes) =>
     /^[\s\S]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/.test(bytes.toString('latin1', 0, 12)),
