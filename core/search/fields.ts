@@ -1,20 +1,21 @@
+import type { AnalysedText } from '#core/search/analysed-text.ts';
 import { englishForms } from '#core/search/english.ts';
 import { messagesOf, type Way, type Word } from '#core/search/query.ts';
 import { nameKey } from '#core/search/synonyms.ts';
-import { placedTokens } from '#core/search/tokens.ts';
+import { folded, runsOf } from '#core/search/tokens.ts';
 import { quoted } from '#core/search/vector.ts';
 import { arabicForms } from '#core/search/arabic.ts';
-import { endToken, headOf, wholeToken, wholeWords } from '#core/search/whole-words.ts';
+import { endToken, headOf, wholeWordsOf } from '#core/search/whole-words.ts';
 
 /**
  * Where a word of a query stands in a product, as weights of one tsvector: in the title, in the name of a leaf
  * category, in a value of an option, or in another short text such as a tag, an attribute or the brand.
  */
 export type Fields = {
-  readonly title: string;
-  readonly categories: readonly string[];
-  readonly options: readonly string[];
-  readonly details: readonly string[];
+  readonly title: AnalysedText;
+  readonly categories: readonly AnalysedText[];
+  readonly options: readonly AnalysedText[];
+  readonly details: readonly AnalysedText[];
 };
 const WEIGHTS = { title: 'A', categories: 'B', options: 'C', details: 'D' } as const;
 export type FieldWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
@@ -32,38 +33,28 @@ export function fieldVectorOf({ title, categories, options, details }: Fields): 
   };
   add(
     'A',
-    placedTokens(title).map(({ token }) => token),
+    title.placed.map(({ token }) => token),
   );
-  add('A', wordTokens(title));
-  add('A', headTokens(title));
-  for (const name of categories) {
-    add('B', wordTokens(name));
+  add('A', title.words);
+  add('A', headTokens(title.text));
+  for (const { text, words } of categories) {
+    add('B', words);
     add(
       'B',
-      namesIn(name).map((one) => nameToken(nameKey(messagesOf(one)))),
+      namesIn(text).map((one) => nameToken(nameKey(messagesOf(one)))),
     );
   }
-  for (const text of options) add('C', wordTokens(text));
-  for (const text of details) add('D', wordTokens(text));
+  for (const { words } of options) add('C', words);
+  for (const { words } of details) add('D', words);
   return Array.from(
     weights,
     ([token, at]) => `${quoted(token)}:${[...at].map((one) => `${PLACES[one]}${one}`).join(',')}`,
   ).join(' ');
 }
 
-/** The words of a text: Latin and Arabic ones in their forms, others whole and by their ends. */
-export function wordTokens(text: string): string[] {
-  const { wholes, ends } = wholeWords(text);
-  const spaced = placedTokens(text).flatMap(({ token }) => (isUnspaced(token) ? [] : [token]));
-  return [...spaced, ...wholes.map(wholeToken), ...ends.map(endToken)];
-}
-
-const isUnspaced = (token: string): boolean =>
-  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(token);
-
 function headTokens(title: string): string[] {
   const head = headOf(title);
-  const { wholes, ends } = wholeWords(head);
+  const { wholes, ends } = wholeWordsOf(runsOf(folded(head)));
   if (wholes.length > 0) return [...wholes, ...ends].map(headToken);
   const word = head.split(' ').at(-1) ?? '';
   return [...englishForms(word), ...arabicForms(word)].filter(Boolean).map(headToken);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begunWord, completedBy, langsOf, messagesOf } from '#core/search/query.ts';
+import { analysedText } from '#core/search/analysed-text.ts';
 import { folded, placedTokens, withoutJosa } from '#core/search/tokens.ts';
 import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
 import { dictionaryWords, guessable } from '#core/search/words.ts';
@@ -175,11 +176,13 @@ describe('the last word', () => {
 
 describe('stored tokens', () => {
   it('are stored once each, with the tags', () => {
-    expect(vectorOf(['Red Cup', 'cups'], ['~en', '~c12'])).toBe("'red' 'cup' 'cups' '~en' '~c12'");
+    expect(vectorOf(['Red Cup', 'cups'].map(analysedText), ['~en', '~c12'])).toBe("'red' 'cup' 'cups' '~en' '~c12'");
   });
 
   it('keep the positions of a title, so that adjacent words rank higher', () => {
-    expect(titleVectorOf('Red Cups, red 500 ml')).toBe("'red':1,3 'cups':2 'cup':2 '500':4 '500ml':4 'ml':5");
-    expect(titleVectorOf('유리 컵')).toBe("'유':1 '유리':1 '리':2 '리컵':2 '컵':3");
+    expect(titleVectorOf(analysedText('Red Cups, red 500 ml'))).toBe(
+      "'red':1,3 'cups':2 'cup':2 '500':4 '500ml':4 'ml':5",
+    );
+    expect(titleVectorOf(analysedText('유리 컵'))).toBe("'유':1 '유리':1 '리':2 '리컵':2 '컵':3");
   });
 });

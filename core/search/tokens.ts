@@ -113,11 +113,14 @@ const TOKEN_MAX = 64;
 export type Placed = { readonly token: string; readonly at: number };
 
 /** Every token of a text, with its position from 1 on. */
-export function placedTokens(text: string): Placed[] {
+export const placedTokens = (text: string): Placed[] => placedTokensOf(runsOf(folded(text)));
+
+/** The same for the runs of a text. */
+export function placedTokensOf(runs: readonly Run[]): Placed[] {
   const tokens: Placed[] = [];
   let at = 1;
   let last: Run | undefined;
-  for (const chain of chainsOf(runsOf(folded(text)))) {
+  for (const chain of chainsOf(runs)) {
     const joined = chain.map((run) => run.text).join('');
     if (chain.length > 1) for (const token of englishForms(joined)) tokens.push({ token, at });
     for (const run of chain) {

@@ -1,6 +1,6 @@
-import { placedTokens } from '#core/search/tokens.ts';
+import type { AnalysedText } from '#core/search/analysed-text.ts';
 import type { Word } from '#core/search/query.ts';
-import { isShort, wholeToken, wholeWords } from '#core/search/whole-words.ts';
+import { placedTokens } from '#core/search/tokens.ts';
 
 // Tokens are letters and digits, tags begin with a tilde; quoting is a second line of defence.
 export const quoted = (token: string): string =>
@@ -10,19 +10,20 @@ export const quoted = (token: string): string =>
  * The tokens of a product, with its tags, as the literal of a PostgreSQL tsvector. `texts` are its short texts, whose
  * words are found as words of their own or as the ends of compounds too; `more` are long ones.
  */
-export function vectorOf(texts: readonly string[], marks: readonly string[], more: readonly string[] = []): string {
-  const tokens = new Set([...texts, ...more].flatMap((text) => placedTokens(text).map(({ token }) => token)));
-  for (const text of texts) {
-    const { wholes, ends } = wholeWords(text);
-    for (const word of [...wholes, ...ends]) if (isShort(word)) tokens.add(wholeToken(word));
-  }
+export function vectorOf(
+  texts: readonly AnalysedText[],
+  marks: readonly string[],
+  more: readonly string[] = [],
+): string {
+  const tokens = new Set(texts.flatMap((text) => text.tokens));
+  for (const text of more) for (const { token } of placedTokens(text)) tokens.add(token);
   return [...tokens, ...marks].map(quoted).join(' ');
 }
 
 /** A title as the literal of a tsvector with positions. */
-export function titleVectorOf(title: string): string {
+export function titleVectorOf({ placed }: AnalysedText): string {
   const places = new Map<string, number[]>();
-  for (const { token, at } of placedTokens(title)) places.set(token, [...(places.get(token) ?? []), at]);
+  for (const { token, at } of placed) places.set(token, [...(places.get(token) ?? []), at]);
   return [...places].map(([token, at]) => `${quoted(token)}:${at.join(',')}`).join(' ');
 }
 

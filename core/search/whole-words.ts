@@ -28,10 +28,10 @@ export function isShort(text: string): boolean {
 }
 
 /** The words of a text that are written without blanks or with endings: each as `wholes`, with its `ends`. */
-export function wholeWords(text: string): { wholes: string[]; ends: string[] } {
+export function wholeWordsOf(runs: readonly Run[]): { wholes: string[]; ends: string[] } {
   const wholes = new Set<string>();
   const ends = new Set<string>();
-  for (const run of runsOf(folded(text))) {
+  for (const run of runs) {
     for (const word of wordsOf(run)) {
       wholes.add(word);
       const letters = [...word];

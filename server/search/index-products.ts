@@ -1,5 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Lang, LANGUAGES, pick } from '#core/locale.ts';
+import { type AnalysedText, textAnalyser } from '#core/search/analysed-text.ts';
 import { CUSTOMS_LENGTHS } from '#core/search/query.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
 import { TOKENIZER } from '#core/search/tokens.ts';
@@ -17,12 +19,14 @@ const OPTIONS_MAX = 60;
 const ATTRIBUTES_MAX = 30;
 const ATTRIBUTE_LETTERS = 200;
 const BATCH_SIZE = 200;
+/** So many are analysed while PostgreSQL saves those before them. */
+const SAVED_AT_ONCE = 20;
 
 /** Writes the search rows of products; a language without a text uses its fallback. */
 export async function indexProducts(db: Db, products: readonly ProductTexts[]): Promise<void> {
   for (let from = 0; from < products.length; from += BATCH_SIZE) {
     const batch = products.slice(from, from + BATCH_SIZE);
-    await saveRows(db, batch.flatMap(rowsOf));
+    await saveProducts(db, batch);
     for (const lang of LANGUAGES)
       await learnWords(
         db,
@@ -38,6 +42,21 @@ export async function indexProducts(db: Db, products: readonly ProductTexts[]): 
       batch.flatMap(({ traits }) => traits),
     );
   }
+}
+
+async function saveProducts(db: Db, products: readonly ProductTexts[]): Promise<void> {
+  const analysed = textAnalyser();
+  let saving: Promise<void> | undefined;
+  for (let from = 0; from < products.length; from += SAVED_AT_ONCE) {
+    const rows = products.slice(from, from + SAVED_AT_ONCE).flatMap((product) => rowsOf(product, analysed));
+    await saving;
+    saving = saveRows(db, rows);
+    // A failure is thrown where it is awaited, also when the next products cannot be analysed.
+    saving.catch(() => undefined);
+    // The statement is sent before the next products are analysed.
+    await turn();
+  }
+  await saving;
 }
 
 type SearchRow = {
@@ -59,20 +78,21 @@ async function saveRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
       fields = excluded.fields, tokens = excluded.tokens, tokenizer = excluded.tokenizer`);
 }
 
-function rowsOf(product: ProductTexts): SearchRow[] {
+function rowsOf(product: ProductTexts, analysed: (text: string) => AnalysedText): SearchRow[] {
   const marks = [...product.categories.map(({ id }) => categoryMark(id)), storeMark(product.storeId)];
   return LANGUAGES.map((lang) => {
-    const title = pick(product.name, lang);
-    const options = product.options.map((name) => pick(name, lang)).slice(0, OPTIONS_MAX);
-    const leaves = product.categories.filter(({ isLeaf }) => isLeaf).map(({ name }) => pick(name, lang));
-    const details = detailsOf(product, lang);
+    const title = analysed(pick(product.name, lang));
+    const options = product.options.slice(0, OPTIONS_MAX).map((name) => analysed(pick(name, lang)));
+    const leaves = product.categories.filter(({ isLeaf }) => isLeaf).map(({ name }) => analysed(pick(name, lang)));
+    const categories = categoryNames(product, lang).map(analysed);
+    const details = detailsOf(product, lang).map(analysed);
     return {
       product_id: product.id,
       lang,
-      title,
+      title: title.text,
       title_tokens: titleVectorOf(title),
       fields: fieldVectorOf({ title, categories: leaves, options, details }),
-      tokens: vectorOf([title, ...options, ...categoryNames(product, lang), ...details], marks, restOf(product, lang)),
+      tokens: vectorOf([title, ...options, ...categories, ...details], marks, restOf(product, lang)),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Lang } from '#core/locale.ts';
+import { analysedText } from '#core/search/analysed-text.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
 import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
 
@@ -178,9 +179,11 @@ export function benchWords(): BenchWord[] {
     return {
       n,
       names,
-      tokens: eachLang((lang) => vectorOf([names[lang]], [])),
-      places: eachLang((lang) => titleVectorOf(names[lang])),
-      fields: eachLang((lang) => fieldVectorOf({ title: names[lang], categories: [], options: [], details: [] })),
+      tokens: eachLang((lang) => vectorOf([analysedText(names[lang])], [])),
+      places: eachLang((lang) => titleVectorOf(analysedText(names[lang]))),
+      fields: eachLang((lang) =>
+        fieldVectorOf({ title: analysedText(names[lang]), categories: [], options: [], details: [] }),
+      ),
     };
   });
 }

@@ -1,0 +1,42 @@
+import { folded, type Placed, placedTokensOf, runsOf } from '#core/search/tokens.ts';
+import { endToken, isShort, wholeToken, wholeWordsOf } from '#core/search/whole-words.ts';
+
+/**
+ * A short text of a product with its tokens. `placed` have positions; `tokens` find it: those, and its short words as
+ * words of their own; `words` say where a word stands: Latin and Arabic ones in their forms, others whole and by their ends.
+ */
+export type AnalysedText = {
+  readonly text: string;
+  readonly placed: readonly Placed[];
+  readonly tokens: readonly string[];
+  readonly words: readonly string[];
+};
+
+export function analysedText(text: string): AnalysedText {
+  const runs = runsOf(folded(text));
+  const placed = placedTokensOf(runs);
+  const { wholes, ends } = wholeWordsOf(runs);
+  return {
+    text,
+    placed,
+    tokens: [...placed.map(({ token }) => token), ...[...wholes, ...ends].filter(isShort).map(wholeToken)],
+    words: [
+      ...placed.flatMap(({ token }) => (isUnspaced(token) ? [] : [token])),
+      ...wholes.map(wholeToken),
+      ...ends.map(endToken),
+    ],
+  };
+}
+
+/** Analyses each text once: names of categories, colours and tags are those of many products. */
+export function textAnalyser(): (text: string) => AnalysedText {
+  const analysed = new Map<string, AnalysedText>();
+  return (text) => {
+    const found = analysed.get(text) ?? analysedText(text);
+    analysed.set(text, found);
+    return found;
+  };
+}
+
+const isUnspaced = (token: string): boolean =>
+  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(token);
