@@ -16,7 +16,7 @@ import {
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 
-const ROUNDS = rounds({ short: 4, long: 50 });
+const ROUNDS = rounds({ short: 2, long: 50 });
 const PATIENCE_MS = rounds({ short: 180_000, long: 900_000 });
 const LEGAL_AFTER_CANCEL_AND_SHIP = ['cancelled', 'shippingStarted'];
 

@@ -6,7 +6,7 @@ import { everyRow } from '#server/db/dump-tables.ts';
 import { compileSchema } from '#server/http/validation.ts';
 import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
 import { calls, entriesOf, nowhere, partOf, placesIn, sampleOf, withAt } from '#server/testing/contract-samples.ts';
-import { rounds } from '#server/testing/proof-mode.ts';
+import { isLong, rounds } from '#server/testing/proof-mode.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const RUNS = rounds({ short: 8, long: 1_000 });
@@ -118,7 +118,9 @@ describe('a random input', () => {
   );
 });
 
-const QUOTES = [`'"\`;--`, `') or 1=1 --`, `\\'; x`, `$1 /* */ ::text`];
+const EACH_QUOTE = [`'"\`;--`, `') or 1=1 --`, `\\'; x`, `$1 /* */ ::text`];
+// A text that reached a statement breaks it by any of its quotes: the short run sends them in one text.
+const QUOTES = isLong ? EACH_QUOTE : [EACH_QUOTE.join(' ')];
 const SQL_TEXT = /syntax error|unterminated|\bselect\b.+\bfrom\b|relation "|column "|pg_catalog/i;
 
 describe('quotes of SQL', () => {
