@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { openPool } from '#server/db/pool.ts';
+import { setup as startDatabases, teardown as stopDatabases } from '#server/db/test-database-setup.ts';
+import { seededDatabase } from '#server/db/test-database.ts';
 import { startChatSimulator } from '#server/integrations/chat/simulator/server.ts';
 import { TEST_KEY } from '#server/testing/personal-keys.ts';
 
@@ -42,12 +43,13 @@ const CHROMIUM = {
 };
 
 /**
- * Starts the product as `npm start` does, on an empty folder, and one Chromium; provides their addresses to the
- * stories.
+ * Starts the product on a new copy of the demo marketplace, which the unit tests share, and one Chromium; provides their
+ * addresses to the stories.
  */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-stories-'));
-  const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });
+  await startDatabases();
+  const database = await seededDatabase();
   const port = await freePort();
   const simulatorPort = await freePort();
   const trackingPort = await freePort();
@@ -102,7 +104,8 @@ export default async function startServer(project: TestProject): Promise<() => P
     child.kill('SIGTERM');
     await ended;
     await chat.stop();
-    await database.stop();
+    await database.drop();
+    await stopDatabases();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { kstDate } from '#core/calendar.ts';
 
 /** A database of one test file: `drop` also proves that no invariant is broken in it. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -26,7 +27,8 @@ const migrated: Template = {
 };
 
 const seeded: Template = {
-  kind: 'seeded_',
+  // The dates of the demo marketplace follow the day on which it is made.
+  kind: `seeded_${kstDate(new Date()).replaceAll('-', '')}_`,
   sources: [
     ...migrated.sources,
     'server/db/test-database.ts',
