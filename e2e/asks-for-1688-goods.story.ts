@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, register, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 /** An offer of the supplier simulator that no product is made of at the start. */
@@ -12,7 +13,7 @@ describe('requests for 1688 products', () => {
 
   it('IMP-001 IMP-002 a buyer pastes a URL, staff publishes the offer, and both find the product', async () => {
     const buyer = await aVisitor({ width: 390 });
-    await register(buyer, t);
+    await signIn(buyer, await aStoryBuyer());
     await open(buyer, '/');
     const box = buyer.getByRole('combobox', { name: t('shell.searchBox.label') });
     await box.fill(`https://detail.1688.com/offer/${OFFER}.html`);
@@ -23,7 +24,7 @@ describe('requests for 1688 products', () => {
     await buyer.getByText(t('supplier.requestState.waiting')).waitFor();
 
     const staff = await aVisitor();
-    await logIn(staff, t, DEMO.admin);
+    await signIn(staff, DEMO.admin);
     await open(staff, '/admin/suppliers?tab=requests');
     await staff
       .getByRole('row')
@@ -52,7 +53,7 @@ describe('requests for 1688 products', () => {
 
   it('IMP-001 an operator edits the texts of an offer, and the product shows them at once', async () => {
     const staff = await aVisitor();
-    await logIn(staff, t, DEMO.admin);
+    await signIn(staff, DEMO.admin);
     await open(staff, '/admin/suppliers?tab=offers');
     await staff.locator('main table a[href^="/admin/suppliers/"]').last().click();
     const name = staff.getByRole('textbox', { name: new RegExp(`^${t('supplier.publish.name')} · 한국어`) });
@@ -75,7 +76,7 @@ describe('requests for 1688 products', () => {
     const visitor = await aVisitor();
     await open(visitor, '/import/request');
     await visitor.waitForURL(/\/login/);
-    await logIn(visitor, t, DEMO.buyer);
+    await signIn(visitor, DEMO.buyer);
     await open(visitor, '/admin/suppliers');
     await visitor.getByRole('heading', { name: t('supplier.title') }).waitFor({ state: 'detached' });
     expect(await visitor.getByRole('button', { name: t('supplier.search.byPicture') }).count()).toBe(0);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { aMember, pageOf } from './members.ts';
-import { logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
+import { aMember, pageOf, signIn } from './members.ts';
+import { open, SOON, type Translator, translatorFor } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, t: Translator, name: string) =>
@@ -51,7 +51,7 @@ describe('an enquiry', () => {
     await page.getByText(/^Q\d{6}$/).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const office = await aVisitor({ lang: 'ko' });
-    await logIn(office, translatorFor('ko'), DEMO.admin);
+    await signIn(office, DEMO.admin);
     await answer(office, text, 'نعم، يستغرق ذلك أسبوعين.');
   });
 
@@ -64,7 +64,7 @@ describe('an enquiry', () => {
     await button(page, t('enquiry.send')).click();
     await page.getByText(t('enquiry.sent')).waitFor(SOON);
     const office = await aVisitor({ lang: 'ko' });
-    await logIn(office, translatorFor('ko'), DEMO.admin);
+    await signIn(office, DEMO.admin);
     await answer(office, `Delivery ${process.pid}`, 'It leaves tomorrow.');
     await open(page, '/my/enquiries');
     await page.getByText('It leaves tomorrow.').waitFor(SOON);

@@ -8,8 +8,8 @@ import { type Db, openPool } from '#server/db/pool.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { call } from './members.ts';
-import { aStoryBuyer, logIn, open, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer, call, signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const NAMES = {
@@ -82,7 +82,7 @@ describe('a buyer buys again', () => {
     const { goods, number } = await order(email);
     await changeOffers(goods);
     const page = await aVisitor({ lang, width });
-    await logIn(page, t, email);
+    await signIn(page, email);
 
     // Finds the order by the name of a product, within the period in the URL.
     await open(page, '/my/orders?period=week');
@@ -159,7 +159,7 @@ describe('a buyer buys again', () => {
     const email = await aStoryBuyer();
     const { number } = await order(email);
     const page = await aVisitor({ lang: 'en' });
-    await logIn(page, t, email);
+    await signIn(page, email);
     await open(page, '/my/orders');
     await page.getByRole('link', { name: number }).first().click();
     const button = page.getByRole('button', { name: t('account.reorder.buttonOf', { name: NAMES.cup.en }) });

@@ -8,14 +8,13 @@ import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { acceptInvitation, invite, limitOrders } from './companies.ts';
 import { button } from './controls.ts';
 import { faultsOf } from './faults.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
 import {
   addToCart,
-  aStoryBuyer,
   choosePayMethod,
   findBySearch,
   inWindow,
-  logIn,
   mailedLink,
   open,
   payNow,
@@ -43,7 +42,7 @@ describe('a company of several people', () => {
   async function buys({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
     const t = translatorFor(lang);
     const owner = await aVisitor({ lang, width });
-    await logIn(owner, t, await aCompany(lang));
+    await signIn(owner, await aCompany(lang));
     await open(owner, '/my/company/colleagues');
     expect(await faultsOf(owner)).toEqual([]);
     await limitOrders(owner, t, LIMIT);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aVisitor, depositInto, type Visit, withBrowser } from './browser.ts';
 import { confirm, openOrder, sellerDelivers, storeOf } from './deals.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { openAccount, payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, markVerified, register, saveAddress, translatorFor } from './steps.ts';
+import { addToCart, checkOut, findBySearch, register, saveAddress, translatorFor } from './steps.ts';
 
 describe('a visitor buys from a store', () => {
   withBrowser();
@@ -35,8 +36,7 @@ describe('a visitor buys from a store', () => {
   it('ORD-019 pays by virtual account in two deposits, in English', async () => {
     const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
-    await markVerified(await register(page, t));
-    await saveAddress(page, t);
+    await signIn(page, await aStoryBuyer());
     await findBySearch(page, t, 'mug');
     const store = await storeOf(page);
     await addToCart(page, t, 500);

@@ -8,7 +8,8 @@ import { type Db, openPool, transaction } from '#server/db/pool.ts';
 import { notifyOfChanges } from '#server/favorite/notify-of-changes.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { aStoryBuyer, logIn, open, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const NAMES = {
@@ -50,7 +51,7 @@ describe('a buyer collects favorites', () => {
       return made;
     });
     const page = await aVisitor({ lang, width });
-    await logIn(page, t, await aStoryBuyer());
+    await signIn(page, await aStoryBuyer());
 
     await open(page, `/product/${tray.id}`);
     await page

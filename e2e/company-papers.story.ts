@@ -8,7 +8,8 @@ import { aMember, anAddress } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { aBusinessNumber, decideOnPapers, fillInPapers } from './companies.ts';
 import { button, clean, field } from './controls.ts';
-import { alive, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { alive, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
@@ -55,7 +56,7 @@ describe('the papers of a company', () => {
   it('MEM-012 MEM-013 MEM-050 MEM-052 are handed in, refused, corrected and approved; then it imports in its name', async () => {
     const email = await aCompany();
     const page = await aVisitor({ lang: 'ko' });
-    await logIn(page, t, email);
+    await signIn(page, email);
     expect(await (await businessOption(page)).isDisabled()).toBe(true);
 
     await open(page, '/my/company');

@@ -5,9 +5,9 @@ import type { Lang } from '#core/locale.ts';
 import { regionName } from '#core/region.ts';
 import { addRiyadh, type Found, productOf } from './abroad.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
-import { call } from './members.ts';
+import { aStoryBuyer, call, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { checkOut, open, register, SOON, translatorFor } from './steps.ts';
+import { checkOut, open, SOON, translatorFor } from './steps.ts';
 
 /** Puts goods into the cart by the call of the product page. */
 const putIntoCart = (page: Page, { sku, quantity }: Found): Promise<number> =>
@@ -31,7 +31,7 @@ describe('a buyer in Riyadh', () => {
     const country = countryIn(lang);
     const [home, abroad] = [await productOf('haetsal-textile'), await productOf('dalhangari-kitchen')];
     const page = await aVisitor({ lang, width });
-    await register(page, t);
+    await signIn(page, await aStoryBuyer({ hasAddress: false }));
     await addRiyadh(page, t);
     await page.locator('main').getByText(country, { exact: true }).first().waitFor();
 

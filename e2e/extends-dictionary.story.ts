@@ -3,7 +3,8 @@ import { formatNumber } from '#core/format.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { addToCart, aStoryBuyer, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { addToCart, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 describe('searches that found nothing', () => {
   withBrowser();
@@ -20,14 +21,14 @@ describe('searches that found nothing', () => {
     await search(known);
     await openFirst(buyer, t);
     const { pathname } = new URL(buyer.url());
-    await logIn(buyer, t, await aStoryBuyer());
+    await signIn(buyer, await aStoryBuyer());
     await open(buyer, pathname);
     const counted = buyer.waitForResponse(/\/search\/purchases/);
     await addToCart(buyer, t, 500);
     expect((await counted).ok()).toBe(true);
 
     const office = await aVisitor({ lang, width });
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, '/admin/search');
     await office.getByRole('row', { name: unknown }).waitFor(SOON);
     expect(await faultsOf(office)).toEqual([]);

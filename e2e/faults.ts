@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import axe from 'axe-core';
+import { createRequire } from 'node:module';
+import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { aTab } from './browser.ts';
 
@@ -17,7 +18,25 @@ export const FINDING = [
   '/my/recent',
 ];
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_OPTIONS = JSON.stringify({
+  // Preloading would copy inline styles into elements without a nonce, which the CSP forbids.
+  preload: false,
+  resultTypes: ['violations'],
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+});
+
+/** Violations axe finds within the element of a selector, each with the element and what is wrong. */
+export async function violationsIn(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(AXE);
+  // The CSP forbids eval, so the source is evaluated through the debugger, to which it does not apply.
+  const found: Result[] = await page.evaluate(
+    `axe.run('${selector}', ${AXE_OPTIONS}).then((result) => result.violations)`,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} at ${String(node.target)} ${node.failureSummary ?? ''}`),
+  );
+}
 
 /** Message keys that appear untranslated. */
 const KEYS = new RegExp(
@@ -29,21 +48,14 @@ const KEYS = new RegExp(
 
 /** Violations axe finds on the current page, elements that overflow it, and untranslated keys. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] = await page.evaluate(
-    // Preloading would copy inline styles into elements without a nonce, which the CSP forbids. The CSP also forbids
-    // eval, so the source is evaluated through the debugger, to which it does not apply.
-    `axe.run(document, { preload: false, runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations)`,
-  );
+  const violations = await violationsIn(page, 'html');
   const overflow: number = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   const untranslated = [...(await page.locator('body').innerText()).matchAll(KEYS)].map(([key]) => key);
   const path = await page.evaluate(() => location.pathname + location.search);
   return [
-    ...found.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${path}: ${id} at ${String(node.target)} ${node.failureSummary ?? ''}`),
-    ),
+    ...violations.map((violation) => `${path}: ${violation}`),
     ...untranslated.map((key) => `${path} says ${key}`),
     ...(overflow > 0 ? [`${path} is ${overflow} px wider than the screen`] : []),
   ];

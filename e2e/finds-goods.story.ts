@@ -7,7 +7,8 @@ import { looksOf } from '#server/search/image-descriptor.ts';
 import { writeMark } from '#server/search/picture-queries.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { alive, open, register, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { alive, open, SOON, translatorFor } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
 
@@ -401,7 +402,7 @@ describe('searching', () => {
 
   it('quantities typed before hydration are bought', async () => {
     const page = await aVisitor();
-    await register(page, t);
+    await signIn(page, await aStoryBuyer());
     await open(page, LEAF);
     const path = await cards(page).first().locator('a').first().getAttribute('href');
     let go = () => {};
@@ -455,7 +456,7 @@ describe('searching', () => {
 
   it('a single SKU is added to the cart from its card; a product with options opens them', async () => {
     const page = await aVisitor();
-    await register(page, t);
+    await signIn(page, await aStoryBuyer());
     await open(page, `/search/list?keyword=${EDGE.noOption}`);
     await page
       .locator('main article')

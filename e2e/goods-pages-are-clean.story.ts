@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { faultsAt, faultsOfAll, FINDING } from './faults.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { openAccount } from './payment.ts';
-import { addToCart, checkOut, findBySearch, markVerified, register, saveAddress, translatorFor } from './steps.ts';
+import { addToCart, checkOut, findBySearch, translatorFor } from './steps.ts';
 
 describe('pages of products and orders', () => {
   withBrowser();
@@ -22,8 +23,7 @@ describe('pages of products and orders', () => {
       it(`ORD-063 ORD-064 the pages of an order are accessible: ${lang}, ${width} px`, async () => {
         const t = translatorFor(lang);
         const page = await aVisitor({ lang, width });
-        await markVerified(await register(page, t));
-        await saveAddress(page, t);
+        await signIn(page, await aStoryBuyer());
         await findBySearch(page, t, lang === 'ar' ? 'كوب' : '머그컵');
         const store = await storeOf(page);
         await addToCart(page, t, 500);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { logIn, open, SOON, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 const DAY = 86_400;
@@ -104,7 +105,7 @@ describe('the home page', () => {
 
   it('SH-009 an operator writes the message, and it is shown sanitised', async () => {
     const page = await aVisitor();
-    await logIn(page, t, DEMO.admin);
+    await signIn(page, DEMO.admin);
     await open(page, '/admin/home?tab=message');
     await page.getByRole('combobox', { name: t('admin.homePage.popups.site') }).selectOption('jp');
     const box = page.getByRole('textbox', { name: t('admin.homePage.message.html') });
@@ -121,7 +122,7 @@ describe('the home page', () => {
 
   it('SH-025 SH-026 an operator previews a popup before saving it, in each language', async () => {
     const page = await aVisitor();
-    await logIn(page, t, DEMO.admin);
+    await signIn(page, DEMO.admin);
     await open(page, '/admin/home?tab=popups');
     await page.getByRole('button', { name: t('admin.homePage.popups.add') }).click();
     const form = page.getByRole('dialog');
@@ -155,7 +156,7 @@ describe('the home page', () => {
 
   it('an operator plans a deal that starts at once, and stops it', async () => {
     const page = await aVisitor();
-    await logIn(page, t, DEMO.admin);
+    await signIn(page, DEMO.admin);
     await open(page, '/admin/home?tab=deals');
     await page.getByRole('button', { name: t('admin.homePage.deals.plan') }).click();
     const dialog = page.getByRole('dialog');

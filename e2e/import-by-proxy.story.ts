@@ -6,7 +6,8 @@ import { buyOfSupplier, passAndPay } from '#demo/import-journey/to-the-centre.ts
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, clickAndConfirm, payOpenInvoice, expectStatus } from './importing.ts';
-import { logIn, open, SOON, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
@@ -20,7 +21,7 @@ describe('an import by proxy', () => {
     const [waybill = ''] = await buyOfSupplier(world, order);
 
     const centre = await aVisitor();
-    await logIn(centre, t, DEMO.centre);
+    await signIn(centre, DEMO.centre);
     await open(centre, '/ops/centre');
     await centre.getByRole('textbox', { name: t('centre.scan.label') }).fill(waybill);
     await centre.keyboard.press('Enter');
@@ -30,13 +31,13 @@ describe('an import by proxy', () => {
     await centre.getByText(t('centre.hindrance.none')).waitFor(SOON);
 
     const office = await aVisitor();
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
     await clickAndConfirm(office, t, 'settlement.request', '상자가 공급사 정보보다 높습니다.');
     await office.getByText(t('settlement.requested')).first().waitFor(SOON);
 
     const buyer = await aVisitor({ width: 390 });
-    await logIn(buyer, t, DEMO.buyer);
+    await signIn(buyer, DEMO.buyer);
     await expectStatus(buyer, t, `/my/orders/${order.id}`, 'awaitingLogisticsPayment');
     await open(buyer, `/my/orders/${order.id}/second-payment`);
     await buyer.getByText('상자가 공급사 정보보다 높습니다.').first().waitFor(SOON);
@@ -44,14 +45,14 @@ describe('an import by proxy', () => {
 
     await sail(world, order);
     const customs = await aVisitor();
-    await logIn(customs, t, DEMO.customs);
+    await signIn(customs, DEMO.customs);
     await open(customs, '/ops/customs');
     await customs.locator(`a[href="/ops/customs/${order.id}"]`).first().click();
     await customs.getByRole('heading', { level: 1, name: order.number }).waitFor(SOON);
     await clear(world, order);
 
     const warehouse = await aVisitor();
-    await logIn(warehouse, t, DEMO.warehouse);
+    await signIn(warehouse, DEMO.warehouse);
     await open(warehouse, '/ops/warehouse');
     await warehouse.getByRole('textbox', { name: t('customs.scan.label') }).fill(order.number);
     await warehouse.keyboard.press('Enter');

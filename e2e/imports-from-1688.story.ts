@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { tabTo } from './importing.ts';
+import { signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { alive, inWindow, logIn, open, openFirst, payNow, SOON, translatorFor } from './steps.ts';
+import { alive, inWindow, open, openFirst, payNow, SOON, translatorFor } from './steps.ts';
 
 describe('a buyer imports from 1688', () => {
   withBrowser();
@@ -16,7 +17,7 @@ describe('a buyer imports from 1688', () => {
 
   /** Buys the first import product directly, up to the import checkout. Returns the price its page shows. */
   async function chooseGoods(page: Page, email: string): Promise<string> {
-    await logIn(page, t, email);
+    await signIn(page, email);
     await open(page, '/my-store/1688');
     await openFirst(page, t);
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
@@ -51,7 +52,7 @@ describe('a buyer imports from 1688', () => {
 
   /** The operator searches the order and opens its review. */
   async function openReview(office: Page, id: number): Promise<void> {
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, '/admin/imports?status=pendingReview');
     await office.locator(`a[href="/admin/imports/${id}"]`).click();
     await office.getByRole('heading', { name: t('importing.review.title') }).waitFor(SOON);

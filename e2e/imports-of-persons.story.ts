@@ -4,7 +4,8 @@ import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { ask } from '../tools/proof/customer.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { alive, logIn, open, SOON, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { alive, open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
@@ -22,7 +23,7 @@ describe('imports of a person', () => {
         !soldOut && minOrderQuantity === 1 && priceRange.max.amount < 15_000,
     );
     const { answer: product } = await ask(url, 'readProduct', { params: { id: small?.id ?? 0 } });
-    await logIn(page, t, DEMO.buyer2);
+    await signIn(page, DEMO.buyer2);
     await open(page, `/checkout/import?line=${product.variants[0]?.sku ?? ''},1`);
     await radio(page, 'logistics.importer.PERSON').check();
   }

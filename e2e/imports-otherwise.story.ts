@@ -7,7 +7,8 @@ import { workAtCentre } from '#demo/import-journey/from-the-centre.ts';
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, atCentre, clickAndConfirm, payOpenInvoice, expectStatus } from './importing.ts';
-import { logIn, open, SOON, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
@@ -24,11 +25,11 @@ describe('imports with exceptions', () => {
       lastMile: 'FREIGHT',
     });
     const buyer = await aVisitor();
-    await logIn(buyer, t, DEMO.companyBuyer);
+    await signIn(buyer, DEMO.companyBuyer);
     await expectStatus(buyer, t, `/my/orders/${order.id}`, 'pendingReview');
     expect(await buyer.textContent('main')).not.toContain('01281000170');
     const office = await aVisitor();
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
     await office.getByText(t('logistics.importer.BUSINESS')).first().waitFor(SOON);
     const shown = (await office.textContent('main')) ?? '';
@@ -38,7 +39,7 @@ describe('imports with exceptions', () => {
 
   it('IMP-017 IMP-016 an operator adds a tariff line by a version of tomorrow; the current one is unchanged', async () => {
     const office = await aVisitor();
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
     await office.getByRole('combobox', { name: t('logistics.office.code'), exact: true }).selectOption('OTHER');
     await office.getByRole('button', { name: t('logistics.office.addLine') }).click();
@@ -77,12 +78,12 @@ describe('imports with exceptions', () => {
     await atCentre(story);
     await workAtCentre(world, order, { ...carton, height: carton.height * 2, grams: carton.grams * 3 });
     const office = await aVisitor();
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
     await clickAndConfirm(office, t, 'settlement.request', '포장이 두 배 높이로 왔습니다.');
     await office.getByText(t('settlement.requested')).first().waitFor(SOON);
     const buyer = await aVisitor({ width: 390 });
-    await logIn(buyer, t, DEMO.buyer);
+    await signIn(buyer, DEMO.buyer);
     await open(buyer, `/my/orders/${order.id}/second-payment`);
     await buyer.getByText(t('settlement.acceptNote')).waitFor(SOON);
     expect(await buyer.getByRole('radio', { name: t('order-page.method.CARD') }).count()).toBe(0);
@@ -113,7 +114,7 @@ describe('imports with exceptions', () => {
       body: { orderLineId: order.lineId, kind: 'damaged', quantity: 1, note: '모서리가 깨져 있습니다.', files: [] },
     });
     const buyer = await aVisitor({ width: 390 });
-    await logIn(buyer, t, DEMO.buyer);
+    await signIn(buyer, DEMO.buyer);
     await open(buyer, `/my/orders/${order.id}`);
     await buyer.getByText('모서리가 깨져 있습니다.').first().waitFor(SOON);
     await clickAndConfirm(buyer, t, 'centre.issue.decide.return', '환불을 원합니다.');
@@ -132,7 +133,7 @@ describe('imports with exceptions', () => {
     const [first, second] = [await anImport(), await anImport()];
     for (const { world, order } of [first, second]) await passAndPay(world, order);
     const buyer = await aVisitor();
-    await logIn(buyer, t, DEMO.buyer);
+    await signIn(buyer, DEMO.buyer);
     await open(buyer, `/my/orders/${first.order.id}`);
     await buyer.getByRole('link', { name: t('claim.form.cancel') }).click();
     await buyer.getByRole('button', { name: t('claim.form.all') }).click();

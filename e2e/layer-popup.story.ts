@@ -1,26 +1,11 @@
-import axe from 'axe-core';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { alive, logIn, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
-
-const AXE_RULES = JSON.stringify({
-  runOnly: {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  },
-});
-
-/** Violations axe finds in the layer. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
-    `axe.run('dialog', ${AXE_RULES}).then((result) => result.violations)`,
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
-}
+import { violationsIn } from './faults.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { alive, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 /** The position of the layer. */
 async function placeOf(layer: Locator): Promise<{ x: number; y: number }> {
@@ -54,7 +39,7 @@ describe('a layer over the page', () => {
       await region.waitFor();
       const original = await textOf(region);
       expect(original.length).toBeGreaterThan(20);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsIn(page, 'dialog')).toEqual([]);
       const bar = layer.getByRole('group', { name: t('shell.layer.translate') });
       expect(await bar.getByRole('button').allInnerTexts()).toEqual([
         '한국어',
@@ -68,7 +53,7 @@ describe('a layer over the page', () => {
       await bar.getByRole('button', { name: 'Tiếng Việt' }).click();
       await layer.getByText(t('translation.refusals.signIn')).waitFor();
       expect(await textOf(region)).toBe(original);
-      await logIn(page, t, DEMO.buyer);
+      await signIn(page, DEMO.buyer);
       await open(page, '/product/1');
       await opening.click();
       await region.waitFor();
@@ -146,8 +131,7 @@ describe('a layer over the page', () => {
   it('SH-046 SH-048 the terms are read during an order; a page that does not load is requested again', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
-    await register(page, t);
-    await saveAddress(page, t);
+    await signIn(page, await aStoryBuyer());
     await open(page, `/search/list?keyword=${EDGE.moqOne}`);
     await openFirst(page, t);
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { aMember, pageOf, sessionOf } from './members.ts';
-import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, type Translator, translatorFor } from './steps.ts';
+import { aMember, pageOf, sessionOf, signIn } from './members.ts';
+import { open, SOON, STORY_PASSWORD as PASSWORD, type Translator, translatorFor } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, t: Translator, name: string) =>
@@ -23,7 +23,7 @@ describe('a member who leaves', () => {
   it('WDR-001 WDR-006 reads the guide, and is shown each ongoing transaction with a link to it', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor({ lang: 'ko', width: 390 });
-    await logIn(page, t, DEMO.buyer);
+    await signIn(page, DEMO.buyer);
     await open(page, '/my/profile');
     await page.getByRole('link', { name: t('withdrawal.title'), exact: true }).click();
     await page.getByRole('heading', { name: t('withdrawal.guideTitle') }).waitFor();
@@ -50,7 +50,7 @@ describe('a member who leaves', () => {
   it('WDR-006 WDR-007 as a seller is shown each order and claim that is not over, with a link to it', async () => {
     const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
-    await logIn(page, t, DEMO.seller);
+    await signIn(page, DEMO.seller);
     for (const [kind, path] of [
       ['sale', /\/seller\/orders\/\d+$/],
       ['saleClaim', /\/seller\/claims\/\d+$/],
@@ -88,7 +88,7 @@ describe('a member who leaves', () => {
     await page.getByText(t('member.refusals.withdrawalPending')).waitFor();
 
     const office = await aVisitor({ lang: 'en' });
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, '/admin/withdrawals');
     await field(office, t, 'withdrawals.find').fill(member.email);
     await button(office, t('withdrawals.search')).click();

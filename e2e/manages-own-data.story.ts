@@ -8,13 +8,12 @@ import { unzipped } from '#server/portability/testing.ts';
 import { ask } from '../tools/proof/customer.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import {
   addToCart,
-  aStoryBuyer,
   choosePayMethod,
   findBySearch,
   inWindow,
-  logIn,
   open,
   payNow,
   translatorFor,
@@ -33,7 +32,7 @@ describe('a member who looks after their own data', () => {
   async function looksAfter({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
     const t = translatorFor(lang);
     const page = await aVisitor({ lang, width });
-    await logIn(page, t, await aStoryBuyer());
+    await signIn(page, await aStoryBuyer());
     await findBySearch(page, t, keyword);
     await addToCart(page, t, 500);
     await upToPayment(page, t);

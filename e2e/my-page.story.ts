@@ -5,13 +5,14 @@ import { aPdf } from '#server/media/invalid-files.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { logIn, open, SOON, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 const PAPER = { name: 'circuit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 
 async function aMemberAt(path: string, email: string, visit: Visit = {}): Promise<Page> {
   const page = await aVisitor(visit);
-  await logIn(page, translatorFor(visit.lang ?? 'ko'), email, email === DEMO.seller ? '/seller_login' : '/login');
+  await signIn(page, email);
   await open(page, path);
   return page;
 }
@@ -37,7 +38,7 @@ describe('My page', () => {
 
   it('RT-020 SH-034 SH-035 SH-039 SH-040 SH-041 SH-042 SH-045 CON-002 a company has a store card and two slides that advance until stopped', async () => {
     const page = await aVisitor();
-    await logIn(page, t, DEMO.seller, '/seller_login');
+    await signIn(page, DEMO.seller);
     await page.clock.install();
     await page.goto('/my/page');
     const [purchase, sales] = [slide(page, 'purchase'), slide(page, 'sales')];
@@ -80,7 +81,7 @@ describe('My page', () => {
 
   it('SH-040 does not advance for visitors who prefer reduced motion', async () => {
     const page = await aVisitor();
-    await logIn(page, t, DEMO.seller, '/seller_login');
+    await signIn(page, DEMO.seller);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/my/page');

@@ -4,10 +4,10 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { registerOverseasSeller } from './companies.ts';
 import { openOrder } from './deals.ts';
 import { clean, shows } from './controls.ts';
-import { call } from './members.ts';
+import { aStoryBuyer, call, signIn } from './members.ts';
 import { decide, listsAPlate } from './sellers.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, alive, aStoryBuyer, checkOut, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
+import { addToCart, alive, checkOut, open, SOON, type Translator, translatorFor } from './steps.ts';
 
 const textbox = (page: Page, t: Translator, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${t(`my-store.field.${name}`)}`) });
@@ -68,7 +68,7 @@ describe('a store', () => {
     const product = await listsAPlate(page, t, code);
     const buyer = await aVisitor({ lang: 'ko' });
     const ko = translatorFor('ko');
-    await logIn(buyer, ko, await aStoryBuyer());
+    await signIn(buyer, await aStoryBuyer());
     await open(buyer, `/product/${product.id}`);
     await alive(buyer);
     await addToCart(buyer, ko, 10);
@@ -85,7 +85,7 @@ describe('a store', () => {
   it('is for companies: an individual member learns so, on a telephone in Arabic', async () => {
     const t = translatorFor('ar');
     const page = await aVisitor({ lang: 'ar', width: 390 });
-    await logIn(page, t, await aStoryBuyer());
+    await signIn(page, await aStoryBuyer());
     await open(page, '/my/store');
     await shows(page, t('my-store.companiesOnlyText'));
     await clean(page);

@@ -4,17 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import {
-  addToCart,
-  checkOut,
-  findBySearch,
-  open,
-  register,
-  saveAddress,
-  type Translator,
-  translatorFor,
-} from './steps.ts';
+import { addToCart, checkOut, findBySearch, open, type Translator, translatorFor } from './steps.ts';
 
 const { mailFolder } = inject('server');
 
@@ -42,8 +34,8 @@ describe('notices about an order', () => {
   async function expectNotice({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
     const t: Translator = translatorFor(lang);
     const page = await aVisitor({ lang, width });
-    const email = await register(page, t);
-    await saveAddress(page, t);
+    const email = await aStoryBuyer();
+    await signIn(page, email);
     await findBySearch(page, t, keyword);
     await addToCart(page, t, 500);
     await checkOut(page, t, 'CARD');

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOfAll, FINDING } from './faults.ts';
-import { logIn, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { translatorFor } from './steps.ts';
 
 const OTHER = [
   '/category/list',
@@ -95,9 +96,9 @@ describe('every page', () => {
     for (const width of [1280, 390] as const) {
       it(`I18-021 is accessible and fits: ${lang}, ${width} px`, async () => {
         const faults: string[] = [];
-        const visit = async (paths: readonly string[], email?: string, login?: string) => {
+        const visit = async (paths: readonly string[], email?: string) => {
           const page = await aVisitor({ lang, width });
-          if (email) await logIn(page, translatorFor(lang), email, login);
+          if (email) await signIn(page, email);
           faults.push(...(await faultsOfAll(page, paths)));
         };
         await visit(FINDING);
@@ -105,7 +106,7 @@ describe('every page', () => {
         if ((lang === 'ko') === (width === 1280)) {
           await visit(OTHER);
           await visit(MEMBER, DEMO.buyer);
-          await visit(SELLER, DEMO.seller, '/seller_login');
+          await visit(SELLER, DEMO.seller);
           await visit([...ADMIN, ...OPS], DEMO.admin);
         }
         expect(faults).toEqual([]);

@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
 import {
   addToCart,
-  aStoryBuyer,
   choosePayMethod,
   findBySearch,
   inWindow,
-  logIn,
   open,
   payNow,
   SOON,
@@ -36,7 +35,7 @@ describe('a company that thinks in dollars', () => {
     const t = translatorFor(lang);
     const page = await aVisitor({ lang, width });
     await page.context().addCookies([{ name: 'currency', value: 'USD', url: inject('server').url }]);
-    await logIn(page, t, await aStoryBuyer());
+    await signIn(page, await aStoryBuyer());
     await findBySearch(page, t, keyword);
     await expectBoth(page);
     await addToCart(page, t, 500);

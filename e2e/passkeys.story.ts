@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { alive, aStoryBuyer, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer } from './members.ts';
+import { alive, SOON, translatorFor } from './steps.ts';
 
 describe('passkeys', () => {
   withBrowser();

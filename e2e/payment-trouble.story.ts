@@ -3,18 +3,9 @@ import { describe, it, vi } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { leaveWindow, payByCard } from './payment.ts';
-import {
-  addToCart,
-  checkOut,
-  findBySearch,
-  inWindow,
-  logIn,
-  open,
-  register,
-  saveAddress,
-  translatorFor,
-} from './steps.ts';
+import { addToCart, checkOut, findBySearch, inWindow, open, translatorFor } from './steps.ts';
 
 describe('payment problems', () => {
   withBrowser();
@@ -23,8 +14,7 @@ describe('payment problems', () => {
   /** A new buyer at the last step of paying for a product by card. */
   async function atWindow(goods: string): Promise<Page> {
     const page = await aVisitor();
-    await register(page, t);
-    await saveAddress(page, t);
+    await signIn(page, await aStoryBuyer());
     await findBySearch(page, t, goods);
     await addToCart(page, t, 500);
     await checkOut(page, t, 'CARD');
@@ -85,7 +75,7 @@ describe('payment problems', () => {
     await page.getByText(t('order-page.refundStatus.failed')).first().waitFor();
 
     const staff = await aVisitor();
-    await logIn(staff, t, DEMO.admin);
+    await signIn(staff, DEMO.admin);
     await open(staff, '/admin/refunds');
     const row = staff
       .getByRole('region', { name: t('claim.failed.title') })

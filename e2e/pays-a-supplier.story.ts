@@ -4,7 +4,8 @@ import { passAndPay } from '#demo/import-journey/to-the-centre.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport } from './importing.ts';
-import { logIn, open, SOON, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 const PAYING = 'preparePay';
 
@@ -36,7 +37,7 @@ describe('an operator pays a supplier', () => {
   it('IMP-002 an unknown outcome shows both sides, is retried with a reason only, and is paid once', async () => {
     const { world, order, won, number } = await orderedGoods();
     const office = await aVisitor();
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
     await pull(`${world.supplierUrl}/control`, { fault: 'error', only: PAYING, orderId: number });
     await requestPayment(office, won);
@@ -65,7 +66,7 @@ describe('an operator pays a supplier', () => {
   it('IMP-002 a payment whose answer was lost is found on the platform, and not paid again', async () => {
     const { world, order, won, number } = await orderedGoods();
     const office = await aVisitor();
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
     await pull(`${world.supplierUrl}/control`, { fault: 'lostAnswer', only: PAYING, orderId: number });
     await requestPayment(office, won);

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import {
-  aStoryBuyer,
-  addToCart,
-  findBySearch,
-  logIn,
-  markVerified,
-  open,
-  payNow,
-  SOON,
-  upToPayment,
-  translatorFor,
-} from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { addToCart, findBySearch, open, payNow, SOON, upToPayment, translatorFor } from './steps.ts';
 
 describe('payment by bank transfer', () => {
   withBrowser();
@@ -25,8 +15,7 @@ describe('payment by bank transfer', () => {
     const depositor = `한바다${mark}`;
     const page = await aVisitor({ lang: 'ko' });
     const email = await aStoryBuyer();
-    await markVerified(email);
-    await logIn(page, t, email);
+    await signIn(page, email);
     await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await upToPayment(page, t);
@@ -51,7 +40,7 @@ describe('payment by bank transfer', () => {
     });
 
     const office = await aVisitor({ lang: 'ko' });
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, '/admin/deposits');
     const entering = office.getByRole('button', { name: t('payment.deposits.enter') });
     await entering.first().click();

@@ -7,20 +7,9 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { anImport } from './importing.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import {
-  addToCart,
-  aStoryBuyer,
-  checkOut,
-  findBySearch,
-  inWindow,
-  logIn,
-  open,
-  payNow,
-  SOON,
-  toCheckout,
-  translatorFor,
-} from './steps.ts';
+import { addToCart, checkOut, findBySearch, inWindow, open, payNow, SOON, toCheckout, translatorFor } from './steps.ts';
 
 describe('a buyer who has bought before', () => {
   withBrowser();
@@ -28,7 +17,7 @@ describe('a buyer who has bought before', () => {
   async function paysOnOnePage({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
     const t = translatorFor(lang);
     const page = await aVisitor({ lang, width });
-    await logIn(page, t, await aStoryBuyer());
+    await signIn(page, await aStoryBuyer());
     await findBySearch(page, t, keyword);
     const product = new URL(page.url()).pathname;
     await addToCart(page, t, 500);
@@ -66,7 +55,7 @@ describe('a buyer who has bought before', () => {
     await passAndPay(world, order);
     const { goods } = await findGoods(world);
     const page = await aVisitor({ lang, width });
-    await logIn(page, t, DEMO.buyer);
+    await signIn(page, DEMO.buyer);
     await open(page, `/checkout/import?line=${goods.sku},${goods.quantity}`);
     const notice = t('checkout.filledIn', { date: formatInstant(new Date(), lang, 'day') });
     await page.getByText(notice, { exact: true }).waitFor(SOON);

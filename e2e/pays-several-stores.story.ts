@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { call } from './members.ts';
+import { aStoryBuyer, call, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, open, payNow, register, saveAddress, SOON, translatorFor } from './steps.ts';
+import { inWindow, open, payNow, SOON, translatorFor } from './steps.ts';
 
 const STORES = ['haetsal-textile', 'dalhangari-kitchen', 'sobak-home'] as const;
 
@@ -49,8 +49,8 @@ describe('a buyer of three stores', () => {
   async function buys({ lang, width }: Required<Pick<Visit, 'lang' | 'width'>>): Promise<void> {
     const t = translatorFor(lang);
     const page = await aVisitor({ lang, width });
-    await register(page, t);
-    await saveAddress(page, t);
+    await signIn(page, await aStoryBuyer());
+    await open(page, '/');
     for (const store of STORES)
       await ask(page, '/api/v1/auth/customer_cart', { ...(await goodsOf(store)), cartItemType: 'NORMAL' });
 

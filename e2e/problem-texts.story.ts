@@ -4,8 +4,8 @@ import { LANGUAGES } from '#core/locale.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { EDGE_STORES } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aMember, pageOf } from './members.ts';
-import { addToCart, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
+import { aMember, pageOf, signIn } from './members.ts';
+import { addToCart, open, SOON, type Translator, translatorFor } from './steps.ts';
 
 /** The English beginning of a text; other languages have their own. */
 const IN_ENGLISH: Readonly<Record<string, RegExp>> = {
@@ -146,7 +146,7 @@ describe('texts of problems of members', () => {
   it('ERR-015 a postcode that is not found', async () => {
     expectText('account.postcode.none');
     const page = await aVisitor({ lang: 'en' });
-    await logIn(page, t, DEMO.buyer);
+    await signIn(page, DEMO.buyer);
     await open(page, '/my/profile');
     await page
       .locator('main')

@@ -1,39 +1,37 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { openPool } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { aStoryBuyer, inDatabase, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, aStoryBuyer, checkOut, logIn, open, SOON, toCheckout, translatorFor } from './steps.ts';
-
-const server = inject('server');
+import { addToCart, checkOut, open, SOON, toCheckout, translatorFor } from './steps.ts';
 
 /** A product of the demo seller's store that is in stock and sold from one piece on. */
 async function productOfSeller(): Promise<number> {
-  const db = openPool(server.database, { max: 1, onError: () => undefined });
-  const [found] = await db
-    .select({ id: product.id })
-    .from(product)
-    .innerJoin(store, eq(store.id, product.storeId))
-    .innerJoin(member, eq(member.id, store.ownerId))
-    .where(
-      and(
-        eq(member.email, DEMO.seller),
-        eq(product.live, true),
-        eq(product.inStock, true),
-        eq(product.minOrderQuantity, 1),
-        eq(product.currency, 'KRW'),
-        isNull(product.dealEndsAt),
-      ),
-    )
-    .limit(1);
-  await db.$client.end();
+  const [found] = await inDatabase((db) =>
+    db
+      .select({ id: product.id })
+      .from(product)
+      .innerJoin(store, eq(store.id, product.storeId))
+      .innerJoin(member, eq(member.id, store.ownerId))
+      .where(
+        and(
+          eq(member.email, DEMO.seller),
+          eq(product.live, true),
+          eq(product.inStock, true),
+          eq(product.minOrderQuantity, 1),
+          eq(product.currency, 'KRW'),
+          isNull(product.dealEndsAt),
+        ),
+      )
+      .limit(1),
+  );
   if (!found) throw new Error('the seller sells nothing');
   return found.id;
 }
@@ -56,7 +54,7 @@ describe('the promise of an arrival', () => {
   async function handle(days: string): Promise<void> {
     const t = translatorFor('ko');
     const page = await aVisitor({ lang: 'ko' });
-    await logIn(page, t, DEMO.seller, '/seller_login');
+    await signIn(page, DEMO.seller);
     await open(page, '/seller/delivery');
     await page.getByRole('textbox', { name: t('seller.delivery.times.handling') }).fill('31');
     const save = page.getByRole('button', { name: t('seller.delivery.times.save'), exact: true });
@@ -72,7 +70,7 @@ describe('the promise of an arrival', () => {
     const t = translatorFor(lang);
     const id = await productOfSeller();
     const page = await aVisitor({ lang, width });
-    await logIn(page, t, await aStoryBuyer());
+    await signIn(page, await aStoryBuyer());
     await open(page, `/product/${id}`);
     const before = await arrivalOn(page, lang);
     await handle('6');

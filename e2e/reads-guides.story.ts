@@ -2,7 +2,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { alive, logIn, open, register, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { alive, open, SOON, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const PAGES = ['user-guide', 'order-guide', 'aboutUs', 'useTerms', 'privacyPolicy', 'cs-main'] as const;
@@ -65,7 +66,7 @@ describe('guides and policies', () => {
   it('RT-036 POL-004 an operator publishes terms for a later day, sees the differences, and a reader finds both versions', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
-    await logIn(page, t, DEMO.admin);
+    await signIn(page, DEMO.admin);
     await open(page, '/admin/content');
     expect(await faultsOf(page)).toEqual([]);
     await open(page, '/admin/content/useTerms?text=ja');
@@ -116,9 +117,9 @@ describe('guides and policies', () => {
     // In a language in which no other story signs in, because every reader of it is asked from here on.
     const translate = translatorFor('zh');
     const member = await aVisitor({ lang: 'zh', width: 390 });
-    await register(member, translate);
+    await signIn(member, await aStoryBuyer());
     const page = await aVisitor();
-    await logIn(page, t, DEMO.admin);
+    await signIn(page, DEMO.admin);
     await open(page, '/admin/content/privacyPolicy?text=zh');
     await page.getByRole('checkbox', { name: new RegExp(t('content.office.needsConsent')) }).check();
     await page.getByRole('button', { name: t('content.office.publish'), exact: true }).click();
@@ -174,7 +175,7 @@ describe('guides and policies', () => {
   it('POL-004 two operators edit at once: the second is warned, keeps the draft, and rebases it on the first', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
-    await logIn(page, t, DEMO.admin);
+    await signIn(page, DEMO.admin);
     await open(page, '/admin/content/aboutUs?text=zh');
     const title = page.getByRole('textbox', { name: new RegExp(`^${t('content.office.titleOf')}`) });
     await title.fill('关于巴达罗');

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, inWindow, logIn, open, register, saveAddress, SOON, upToPayment, translatorFor } from './steps.ts';
+import { addToCart, inWindow, open, saveAddress, SOON, upToPayment, translatorFor } from './steps.ts';
 
 /** The first bytes of a picture, and nothing after them. */
 const NO_PICTURE = Buffer.concat([
@@ -17,7 +18,7 @@ describe('refusals use the texts of the specification', () => {
 
   it('ERR-046 ERR-059 ERR-047 ERR-052 no orders, terms not read, an order that fails, and a document that does not load', async () => {
     const page = await aVisitor({ lang: 'en' });
-    await register(page, t);
+    await signIn(page, await aStoryBuyer());
     await open(page, '/my/orders');
     await page
       .getByText(/^No orders\b/)
@@ -78,7 +79,7 @@ describe('refusals use the texts of the specification', () => {
 
   it('ERR-053 ERR-054 ERR-056 a document and pictures that cannot be uploaded', async () => {
     const page = await aVisitor({ lang: 'en', width: 390 });
-    await logIn(page, t, DEMO.buyer);
+    await signIn(page, DEMO.buyer);
     await open(page, '/sgs-request-authentication');
     const files = page.locator('main input[type=file][multiple]');
     await files.setInputFiles([{ name: 'broken.png', mimeType: 'image/png', buffer: NO_PICTURE }]);
@@ -91,7 +92,7 @@ describe('refusals use the texts of the specification', () => {
 
   it('ERR-057 a document form sent without any file', async () => {
     const page = await aVisitor({ lang: 'en' });
-    await logIn(page, t, DEMO.admin);
+    await signIn(page, DEMO.admin);
     await open(page, '/admin/imports');
     await page.locator('main a[href^="/admin/imports/"]').first().click();
     await page.getByRole('button', { name: t('import-view.papers.add') }).click();

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, sellerDelivers, storeOf } from './deals.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, SOON, translatorFor } from './steps.ts';
+import { addToCart, checkOut, findBySearch, open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 const CLAIM_NUMBER = /C\d{8}-\w+/;
@@ -24,8 +25,7 @@ describe('returning damaged pieces', () => {
 
   it('ORD-025 ORD-054 ORD-071 ERR-055 from the request with its picture to the refund', async () => {
     const buyer = await aVisitor({ width: 390 });
-    await register(buyer, t);
-    await saveAddress(buyer, t);
+    await signIn(buyer, await aStoryBuyer());
     await findBySearch(buyer, t, '머그컵');
     const store = await storeOf(buyer);
     await addToCart(buyer, t, 500);
@@ -73,7 +73,7 @@ describe('returning damaged pieces', () => {
     expect(await gone.count()).toBe(0);
 
     const seller = await aVisitor();
-    await logIn(seller, t, ownerEmail(store), '/seller_login');
+    await signIn(seller, ownerEmail(store));
     await open(seller, '/seller/claims');
     await seller.getByRole('row').filter({ hasText: number }).getByRole('link').first().waitFor();
     await open(seller, `/seller/orders/${order}`);

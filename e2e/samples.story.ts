@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, open, register, saveAddress, translatorFor } from './steps.ts';
+import { addToCart, checkOut, open, translatorFor } from './steps.ts';
 
 describe('ordering samples', () => {
   withBrowser();
@@ -35,8 +36,7 @@ describe('ordering samples', () => {
 
   it('CRT-027 ORD-039 of exactly 150 dollars is ordered and paid', async () => {
     const page = await aVisitor({ lang: 'en' });
-    await register(page, t);
-    await saveAddress(page, t);
+    await signIn(page, await aStoryBuyer());
     await openByCode(page, EDGE.sampleAtLimit);
     await addSample(page);
     await page.getByText(t('shell.toast.cartAdded')).waitFor();
@@ -47,7 +47,7 @@ describe('ordering samples', () => {
 
   it('CRT-028 a sample above 150 dollars is refused', async () => {
     const page = await aVisitor({ lang: 'en' });
-    await register(page, t);
+    await signIn(page, await aStoryBuyer());
     await openByCode(page, EDGE.sampleOverLimit);
     await openSampleTab(page);
     const refusal = page.getByText(t('cart.refusals.sampleOverLimit', { limit: 150 })).first();
@@ -67,7 +67,7 @@ describe('ordering samples', () => {
 
   it('CRT-017 CRT-020 it is refused when the product is in the cart in bulk, with a link to the cart', async () => {
     const page = await aVisitor({ lang: 'en' });
-    await register(page, t);
+    await signIn(page, await aStoryBuyer());
     await openByCode(page, EDGE.moqOne);
     await addToCart(page, t, 2);
     await addSample(page);

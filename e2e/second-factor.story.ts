@@ -5,7 +5,8 @@ import type { Lang } from '#core/locale.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { aStoryBuyer, logIn, open, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer } from './members.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 describe('two-step sign-in', () => {
   withBrowser();

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, bringParcel, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, translatorFor } from './steps.ts';
+import { addToCart, checkOut, findBySearch, open, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
 async function buys(page: Page): Promise<{ store: string; order: number }> {
-  await register(page, t);
-  await saveAddress(page, t);
+  await signIn(page, await aStoryBuyer());
   await findBySearch(page, t, '머그컵');
   const store = await storeOf(page);
   await addToCart(page, t, 200);
@@ -39,7 +39,7 @@ describe('an order is checked, sent in two parcels and tracked', () => {
     const buyer = await aVisitor();
     const { store, order } = await buys(buyer);
     const seller = await aVisitor();
-    await logIn(seller, t, ownerEmail(store), '/seller_login');
+    await signIn(seller, ownerEmail(store));
     await open(seller, `/seller/orders/${order}`);
     await seller.getByRole('button', { name: t('seller.step.startPreparation') }).click();
 

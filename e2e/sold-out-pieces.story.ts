@@ -2,8 +2,9 @@ import { describe, it } from 'vitest';
 import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
+import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, translatorFor } from './steps.ts';
+import { addToCart, checkOut, findBySearch, open, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
@@ -12,8 +13,7 @@ describe('pieces out of stock', () => {
 
   it('ORD-024 ORD-026 the seller removes them, and their price is refunded', async () => {
     const buyer = await aVisitor();
-    await register(buyer, t);
-    await saveAddress(buyer, t);
+    await signIn(buyer, await aStoryBuyer());
     await findBySearch(buyer, t, '머그컵');
     const store = await storeOf(buyer);
     await addToCart(buyer, t, 500);
@@ -23,7 +23,7 @@ describe('pieces out of stock', () => {
     const order = await openOrder(buyer, t);
 
     const seller = await aVisitor({ width: 390 });
-    await logIn(seller, t, ownerEmail(store), '/seller_login');
+    await signIn(seller, ownerEmail(store));
     await open(seller, `/seller/orders/${order}`);
     await seller.getByRole('button', { name: t('seller.cancel.open') }).click();
     const dialog = seller.getByRole('dialog');

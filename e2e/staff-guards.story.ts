@@ -5,18 +5,8 @@ import { requestAndPayBill, sail, workAtCentre } from '#demo/import-journey/from
 import { clear } from '#demo/import-journey/to-the-buyer.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, atCentre } from './importing.ts';
-import {
-  aStoryBuyer,
-  addToCart,
-  findBySearch,
-  logIn,
-  markVerified,
-  open,
-  payNow,
-  SOON,
-  translatorFor,
-  upToPayment,
-} from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { addToCart, findBySearch, open, payNow, SOON, translatorFor, upToPayment } from './steps.ts';
 
 const t = translatorFor('ko');
 
@@ -29,7 +19,7 @@ describe('guards on decisions of staff', () => {
     await atCentre(story);
 
     const centre = await aVisitor();
-    await logIn(centre, t, DEMO.centre);
+    await signIn(centre, DEMO.centre);
     await open(centre, `/ops/centre/orders/${order.id}`);
     const counting = centre.getByRole('listitem').filter({ hasText: t('logistics.service.QUANTITY') });
     const finish = counting.getByRole('button', { name: t('centre.service.finish') });
@@ -47,7 +37,7 @@ describe('guards on decisions of staff', () => {
     await sail(world, order);
     await clear(world, order);
     const customs = await aVisitor();
-    await logIn(customs, t, DEMO.customs);
+    await signIn(customs, DEMO.customs);
     await open(customs, `/ops/customs/${order.id}`);
     const vat = customs.getByRole('textbox', { name: t('customs.figures.vat') }).first();
     const expected = `₩${Number(await vat.inputValue()).toLocaleString('en')}`;
@@ -61,7 +51,7 @@ describe('guards on decisions of staff', () => {
     expect(await vat.getAttribute('aria-invalid')).toBe('true');
 
     const warehouse = await aVisitor({ width: 390 });
-    await logIn(warehouse, t, DEMO.warehouse);
+    await signIn(warehouse, DEMO.warehouse);
     await open(warehouse, '/ops/warehouse');
     const scan = async () => {
       await warehouse.getByRole('textbox', { name: t('customs.scan.label') }).fill(`${order.number}-C1`);
@@ -78,7 +68,7 @@ describe('guards on decisions of staff', () => {
     const story = await anImport(DEMO.buyer, undefined, [['EXTERIOR', 6]]);
     await atCentre(story);
     const centre = await aVisitor();
-    await logIn(centre, t, DEMO.centre);
+    await signIn(centre, DEMO.centre);
     await open(centre, `/ops/centre/orders/${story.order.id}`);
     await centre.getByRole('textbox', { name: new RegExp(t('centre.line.count')) }).fill('600');
     await centre
@@ -104,9 +94,7 @@ describe('guards on decisions of staff', () => {
     const mark = randomUUID().slice(0, 8);
     const depositor = `한바다${mark}`;
     const page = await aVisitor();
-    const email = await aStoryBuyer();
-    await markVerified(email);
-    await logIn(page, t, email);
+    await signIn(page, await aStoryBuyer());
     await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await upToPayment(page, t);
@@ -116,7 +104,7 @@ describe('guards on decisions of staff', () => {
     await page.getByText(t('checkout.result.waiting.transfer')).first().waitFor(SOON);
 
     const office = await aVisitor();
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await open(office, '/admin/deposits');
     await office
       .getByRole('button', { name: t('payment.deposits.enter') })

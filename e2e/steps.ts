@@ -1,14 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
-import { openPool } from '#server/db/pool.ts';
 import { messageText } from '#server/http/errors.ts';
-import { aMember, anAddress } from '#server/member/builders.ts';
-import { member } from '#server/member/tables.ts';
 import { aPerson, verifyInWindow } from './identity.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 
@@ -121,33 +117,13 @@ const decoded = (mail: string): string =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-/** Marks a member as verified in the database, for stories that are about something else. */
-export async function markVerified(email: string): Promise<void> {
-  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
-  const now = new Date();
-  await db.update(member).set({ emailVerifiedAt: now, phoneVerifiedAt: now }).where(eq(member.email, email));
-  await db.$client.end();
-}
-
 /** Fills fields found by their labels. */
 async function fill(page: Page, t: Translator, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields))
     await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}\\s*\\*?$`) }).fill(value);
 }
 
-/**
- * Inserts a buyer with an address that only this story uses, with the password of the demo accounts; returns the
- * e-mail.
- */
-export async function aStoryBuyer(): Promise<string> {
-  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
-  const { id, email } = await aMember(db, { password: demoPassword });
-  await anAddress(db, id);
-  await db.$client.end();
-  return email;
-}
-
-/** Signs in a demo account, or a buyer of a story. */
+/** Logs in a demo account, or a buyer of a story, by the form. */
 export async function logIn(page: Page, t: Translator, email: string, path = '/login'): Promise<void> {
   await open(page, path);
   await fill(page, t, { username: email, password: demoPassword });

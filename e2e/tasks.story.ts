@@ -4,7 +4,8 @@ import { workAtCentre } from '#demo/import-journey/from-the-centre.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, atCentre } from './importing.ts';
-import { logIn, open, SOON, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 describe('what waits for a buyer', () => {
   withBrowser();
@@ -18,7 +19,7 @@ describe('what waits for a buyer', () => {
     await must(story.world, 'operator', 'requestBill', { params: { id }, body: { note: 'As measured' } });
 
     const page = await aVisitor({ lang, width: lang === 'ar' ? 390 : 1280 });
-    await logIn(page, t, DEMO.buyer);
+    await signIn(page, DEMO.buyer);
     await open(page, '/my/page');
     const headings = page.locator('main h2');
     await headings.filter({ hasText: t('my-page.tasks.title') }).waitFor(SOON);

@@ -4,7 +4,8 @@ import { kstDate } from '#core/calendar.ts';
 import { openPool } from '#server/db/pool.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { addToCart, aStoryBuyer, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { addToCart, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const t = translatorFor('en');
@@ -72,7 +73,7 @@ describe('visits', () => {
       .toEqual(expect.arrayContaining(['enter /search/list', `close ${product}`, `enter ${product}`]));
 
     const office = await aVisitor({ lang: 'en' });
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     const today = kstDate(new Date());
     await open(office, `/admin/analytics?period=own&from=${today}&to=${today}&inLanguage=en`);
     await office.getByRole('heading', { level: 1, name: t('analytics.title') }).waitFor();
@@ -163,7 +164,7 @@ describe('visits', () => {
   it('ANA-002 records additions to the cart, and the member by id only', async () => {
     const page = await aPerson();
     const events = recordEvents(page);
-    await logIn(page, t, await aStoryBuyer());
+    await signIn(page, await aStoryBuyer());
     await page.goto('/product/1');
     await use(page);
     await page

@@ -7,7 +7,8 @@ import { faultsOf } from './faults.ts';
 import { upToBusinessDetails } from './companies.ts';
 import { aPerson } from './identity.ts';
 import { anImport, atCentre } from './importing.ts';
-import { logIn, open, SOON, STORY_PASSWORD, type Translator, translatorFor } from './steps.ts';
+import { signIn } from './members.ts';
+import { open, SOON, STORY_PASSWORD, type Translator, translatorFor } from './steps.ts';
 
 const OFFER = 'Weihai to Incheon by sea, three sailings a week';
 let partners = 0;
@@ -145,7 +146,7 @@ describe('a cooperating member', () => {
     const company = await joins(page, t);
     await canDoNothing(page, t);
     const office = await aVisitor({ lang, width });
-    await logIn(office, t, DEMO.admin);
+    await signIn(office, DEMO.admin);
     await approveAndAssign(office, t, company, voyage.code);
     const path = await recordsDeparture(page, t, voyage.code);
     await takeBack(office, t, voyage.id);
