@@ -2,15 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import { openPool } from '#server/db/pool.ts';
-import { setup as startDatabases, teardown as stopDatabases } from '#server/db/test-database-setup.ts';
-import { seededDatabase } from '#server/db/test-database.ts';
 import { startChatSimulator } from '#server/integrations/chat/simulator/server.ts';
 import { TEST_KEY } from '#server/testing/personal-keys.ts';
+import { openStoryDatabase } from './story-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -48,8 +45,7 @@ const CHROMIUM = {
  */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-stories-'));
-  await startDatabases();
-  const database = await seededDatabase();
+  const database = await openStoryDatabase();
   const port = await freePort();
   const simulatorPort = await freePort();
   const trackingPort = await freePort();
@@ -86,7 +82,6 @@ export default async function startServer(project: TestProject): Promise<() => P
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });
-  await stockUp(database.url);
   const browser = await chromium.launchServer(CHROMIUM);
   project.provide('browser', browser.wsEndpoint());
   project.provide('server', {
@@ -104,24 +99,7 @@ export default async function startServer(project: TestProject): Promise<() => P
     child.kill('SIGTERM');
     await ended;
     await chat.stop();
-    await database.drop();
-    await stopDatabases();
+    await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/**
- * Stories that run at once buy the same goods, which are the first found: there is enough of them for all stories.
- * What is sold out stays so, and so do the goods whose few pieces a story counts.
- */
-async function stockUp(database: string): Promise<void> {
-  const db = openPool(database, { max: 1, onError: () => undefined });
-  try {
-    await db.execute(sql`
-      update sku set stock = stock + 100000
-        from product
-       where product.id = sku.product_id and product.publish_way = 'SELLER' and sku.stock > 10`);
-  } finally {
-    await db.$client.end();
-  }
 }
