@@ -53,10 +53,14 @@ const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
   sales: sql`f.score, f.sold`,
 };
 
-/** `isCommon`: nothing was ranked; `isCut`: there are more matches than are ranked. */
+/**
+ * `isCommon`: nothing was ranked; `isCut`: there are more matches than are ranked; `isDense`: many of the most popular
+ * products match.
+ */
 type Matches = Pick<SearchResult, 'total' | 'categories'> & {
   readonly isCommon: boolean;
   readonly isCut: boolean;
+  readonly isDense: boolean;
   readonly titles: number;
   readonly page: readonly { readonly id: number; readonly sameTitle: number }[];
 };
@@ -65,11 +69,11 @@ type Matches = Pick<SearchResult, 'total' | 'categories'> & {
 export async function findProducts(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult> {
   const [found] = await run<Matches>(db, rankedMatches(query, page));
   if (!found) return { ids: [], total: 0, listed: 0, sameTitle: [], categories: [] };
-  const { isCommon, isCut, categories, titles } = found;
+  const { isCommon, isCut, isDense, categories, titles } = found;
   const total = isCommon ? COUNTED_MAX : Math.min(found.total, COUNTED_MAX);
   if (isCommon || isCut) {
     const [ids, leaves] = await Promise.all([
-      popularMatches(db, query, page, isCommon),
+      popularMatches(db, query, page, { isCommon, isDense }),
       isCommon ? popularLeaves(db, query, page.filter) : categories,
     ]);
     return { ids, total, listed: total, sameTitle: [], categories: leaves };
@@ -180,7 +184,7 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
       select h.* from (select h.*, ${placed} as same_title from (${isRanked ? ranked(sql`select * from weighed`) : sql`select * from weighed`}) h) h
       where h.place = 1 order by ${order} limit ${limit} offset ${offset})
     select (select is_common from probe) and ${titleOf === undefined ? sql`true` : sql`false`} as "isCommon",
-      (select is_cut from cut) as "isCut", (select count(*)::int from found) as total,
+      (select is_cut from cut) as "isCut", (select matches from probed) >= ${literal(SHARE_MIN)} as "isDense", (select count(*)::int from found) as total,
       ${isGrouped ? sql`(select count(distinct title)::int from weighed)` : sql`0`} as titles,
       ${LEAVES} as categories,
       coalesce((select json_agg(json_build_object('id', product_id, 'sameTitle', same_title)) from page), '[]') as page`;
@@ -196,16 +200,23 @@ const weighedMatches = (query: SearchQuery): SQL => sql`
 
 /**
  * A page of the matches of a common word, in the order of a list. By relevance the most popular come first, ranked
- * among each other; the others follow in order of popularity.
+ * among each other; the others follow in order of popularity. Where many of the most popular match, reading the list
+ * in that order is faster than reading all matches.
  */
-async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage, isCommon: boolean): Promise<number[]> {
+async function popularMatches(
+  db: Pool,
+  query: SearchQuery,
+  page: SearchPage,
+  { isCommon, isDense }: Pick<Matches, 'isCommon' | 'isDense'>,
+): Promise<number[]> {
   const { filter, sort, limit, offset } = page;
   const isRanked = sort === 'relevance' && offset < POPULAR_RANKED;
   const order = sort === 'relevance' ? 'ranking' : sort;
   const until = offset + limit;
-  const few = isCommon
-    ? null
-    : await firstOfFew(db, query, { filter, order, count: isRanked ? Math.max(until, POPULAR_RANKED) : until });
+  const few =
+    isCommon || (isDense && order === 'ranking' && until <= POPULAR_RANKED)
+      ? null
+      : await firstOfFew(db, query, { filter, order, count: isRanked ? Math.max(until, POPULAR_RANKED) : until });
   if (few && !isRanked) return few.slice(offset, until);
   const rows = few ? sql`f.shelf_id = 0 and f.product_id = any(${sql.param(few)}::bigint[])` : listRows(filter);
   const popularLimit = until > POPULAR_RANKED ? sql`${until}` : literal(POPULAR_RANKED);
