@@ -72,6 +72,13 @@ export async function readsOf(url: string): Promise<Read[]> {
         questions: get(categories.slice(0, 20).map((id) => `/category/list?id=${id}`)),
         cached: 0.3,
       },
+      {
+        name: 'search page, repeated',
+        questions: get(
+          texts.slice(0, 20).map(({ query, lang }) => `/search/list?${new URLSearchParams({ keyword: query, lang })}`),
+        ),
+        cached: 0.3,
+      },
       { name: 'product page', questions: get(products.slice(0, 20).map((id) => `/product/${id}`)), cached: 0.3 },
     ];
   } finally {
