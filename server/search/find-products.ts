@@ -158,6 +158,7 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
   // A product is matched once in each language.
   const once = query.langs.length > 1 ? sql`distinct on (product_id)` : sql``;
   const best = query.langs.length > 1 ? sql`order by product_id${isRanked ? sql`, relevance desc` : sql``}` : sql``;
+  const candidates = isRanked ? ranked(sql`select * from weighed`) : sql`select * from weighed`;
   const order = isRanked ? sql`h.rank desc, h.product_id desc` : ORDERS[sort];
   const placed = isGrouped
     ? sql`row_number() over (partition by h.title order by ${order}) as place, count(*) over (partition by h.title)::int - 1`
@@ -169,7 +170,8 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
     probed_again as materialized (
       select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.priceHigh, PROBED)}) dearest),
     probe as materialized (
-      select case when matches < ${literal(SHARE_MIN)} or (select matches from probed_again) < ${literal(SHARE_MIN)} then false else exists (
+      select case when matches < ${literal(SHARE_MIN)} or (select matches from probed_again) < ${literal(SHARE_MIN)}
+        then false else exists (
         select from shelf f where ${listRows(filter)}
         offset (${literal(COMMON_MATCHES * PROBED)} / least(matches, (select matches from probed_again))) limit 1)
         end as is_common
@@ -181,10 +183,11 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
       select ${once} * from (${isRanked ? weighedMatches(query) : sql`select * from matches`}) w
       where not (select is_cut from cut) ${best}),
     page as (
-      select h.* from (select h.*, ${placed} as same_title from (${isRanked ? ranked(sql`select * from weighed`) : sql`select * from weighed`}) h) h
+      select h.* from (select h.*, ${placed} as same_title from (${candidates}) h) h
       where h.place = 1 order by ${order} limit ${limit} offset ${offset})
     select (select is_common from probe) and ${titleOf === undefined ? sql`true` : sql`false`} as "isCommon",
-      (select is_cut from cut) as "isCut", (select matches from probed) >= ${literal(SHARE_MIN)} as "isDense", (select count(*)::int from found) as total,
+      (select is_cut from cut) as "isCut",
+      (select matches from probed) >= ${literal(SHARE_MIN)} as "isDense", (select count(*)::int from found) as total,
       ${isGrouped ? sql`(select count(distinct title)::int from weighed)` : sql`0`} as titles,
       ${LEAVES} as categories,
       coalesce((select json_agg(json_build_object('id', product_id, 'sameTitle', same_title)) from page), '[]') as page`;
