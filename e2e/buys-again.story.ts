@@ -4,11 +4,10 @@ import { describe, expect, inject, it } from 'vitest';
 import { pick, type Lang } from '#core/locale.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { priceRow, product } from '#server/catalogue/tables.ts';
-import { type Db, openPool } from '#server/db/pool.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { aStoryBuyer, call, signIn } from './members.ts';
+import { aStoryBuyer, call, inDatabase, signIn } from './members.ts';
 import { open, SOON, translatorFor } from './steps.ts';
 
 const server = inject('server');
@@ -18,18 +17,11 @@ const NAMES = {
   cup: { ko: '유리컵', en: 'Glass cup', ar: 'كوب زجاجي' },
 };
 
-async function withDb<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = openPool(server.database, { max: 1, onError: () => undefined });
-  const result = await work(db);
-  await db.$client.end();
-  return result;
-}
-
 type Goods = Record<keyof typeof NAMES, BuiltProduct>;
 
 /** Orders five kettles, two lamps and a cup of one store. */
 async function order(email: string): Promise<{ goods: Goods; number: string }> {
-  const goods = await withDb(async (db) => {
+  const goods = await inDatabase(async (db) => {
     const kettle = await aProduct(db, { name: NAMES.kettle });
     const ofItsStore = (name: keyof typeof NAMES) => aProduct(db, { storeId: kettle.storeId, name: NAMES[name] });
     return { kettle, lamp: await ofItsStore('lamp'), cup: await ofItsStore('cup') };
@@ -66,7 +58,7 @@ async function order(email: string): Promise<{ goods: Goods; number: string }> {
 
 /** Since the order the kettle costs more, the lamp was taken down, and cups are sold from four pieces on. */
 const changeOffers = ({ kettle, lamp, cup }: Goods) =>
-  withDb(async (db) => {
+  inDatabase(async (db) => {
     await db.update(priceRow).set({ price: 12_000 }).where(eq(priceRow.productId, kettle.id));
     await db.update(product).set({ approval: 'takenDown' }).where(eq(product.id, lamp.id));
     await db.update(product).set({ minOrderQuantity: 4 }).where(eq(product.id, cup.id));

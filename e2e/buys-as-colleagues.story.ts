@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
-import { openPool } from '#server/db/pool.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { acceptInvitation, invite, limitOrders } from './companies.ts';
 import { button } from './controls.ts';
 import { faultsOf } from './faults.ts';
-import { aStoryBuyer, signIn } from './members.ts';
+import { aStoryBuyer, inDatabase, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
 import {
   addToCart,
@@ -27,14 +26,13 @@ import {
 /** Above it orders wait: below what 50 pieces of any demo product cost. */
 const LIMIT = '1000';
 
-async function aCompany(lang: Lang): Promise<string> {
-  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
-  const given = { password: demoPassword, kind: 'companyBuyer', company: '한결상사', lang } as const;
-  const { id, email } = await aMember(db, { ...given, businessNumber: '1108112345' });
-  await anAddress(db, id, { nickname: '본사' });
-  await db.$client.end();
-  return email;
-}
+const aCompany = (lang: Lang): Promise<string> =>
+  inDatabase(async (db) => {
+    const given = { password: demoPassword, kind: 'companyBuyer', company: '한결상사', lang } as const;
+    const { id, email } = await aMember(db, { ...given, businessNumber: '1108112345' });
+    await anAddress(db, id, { nickname: '본사' });
+    return email;
+  });
 
 describe('a company of several people', () => {
   withBrowser();

@@ -1,35 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pick } from '#core/locale.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
 import { sku } from '#server/catalogue/tables.ts';
-import { type Db, openPool, transaction } from '#server/db/pool.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { notifyOfChanges } from '#server/favorite/notify-of-changes.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { aStoryBuyer, signIn } from './members.ts';
+import { aStoryBuyer, inDatabase, signIn } from './members.ts';
 import { open, SOON, translatorFor } from './steps.ts';
 
-const server = inject('server');
 const NAMES = {
   tray: { ko: '나무 쟁반', en: 'Wooden tray', ar: 'صينية خشبية' },
   bowl: { ko: '도자기 그릇', en: 'Ceramic bowl', ar: 'وعاء خزفي' },
 };
-
-async function withDb<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = openPool(server.database, { max: 1, onError: () => undefined });
-  const result = await work(db);
-  await db.$client.end();
-  return result;
-}
 
 const setStock = (db: Db, { id }: BuiltProduct, stock: number) =>
   db.update(sku).set({ stock }).where(eq(sku.productId, id));
 
 /** The price of the tray falls and the bowl is in stock again; whoever waits is notified. */
 const changeOffers = (tray: BuiltProduct, bowl: BuiltProduct) =>
-  withDb(async (db) => {
+  inDatabase(async (db) => {
     await transaction(db, async (tx) => {
       const locked = await lockPriceRows(tx, tray.id);
       if (!locked) throw new Error('the product is gone');
@@ -45,7 +37,7 @@ describe('a buyer collects favorites', () => {
   async function collects({ lang = 'ko', width = 1280 }: Visit): Promise<void> {
     const t = translatorFor(lang);
     const name = { tray: pick(NAMES.tray, lang), bowl: pick(NAMES.bowl, lang) };
-    const { tray, bowl } = await withDb(async (db) => {
+    const { tray, bowl } = await inDatabase(async (db) => {
       const made = { tray: await aProduct(db, { name: NAMES.tray }), bowl: await aProduct(db, { name: NAMES.bowl }) };
       await setStock(db, made.bowl, 0);
       return made;

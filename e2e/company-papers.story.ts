@@ -1,30 +1,28 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { kstDate } from '#core/calendar.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
-import { openPool } from '#server/db/pool.ts';
 import { SCRIPTED } from '#server/integrations/tax/simulator/server.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { aBusinessNumber, decideOnPapers, fillInPapers } from './companies.ts';
 import { button, clean, field } from './controls.ts';
-import { signIn } from './members.ts';
+import { inDatabase, signIn } from './members.ts';
 import { alive, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
-async function aCompany(): Promise<string> {
-  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
-  const { id, email } = await aMember(db, {
-    password: demoPassword,
-    kind: 'companyBuyer',
-    company: '한강유통',
-    businessNumber: aBusinessNumber(),
+const aCompany = (): Promise<string> =>
+  inDatabase(async (db) => {
+    const { id, email } = await aMember(db, {
+      password: demoPassword,
+      kind: 'companyBuyer',
+      company: '한강유통',
+      businessNumber: aBusinessNumber(),
+    });
+    await anAddress(db, id);
+    return email;
   });
-  await anAddress(db, id);
-  await db.$client.end();
-  return email;
-}
 
 describe('the papers of a company', () => {
   withBrowser();

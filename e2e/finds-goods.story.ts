@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { productPicture } from '#server/catalogue/tables.ts';
-import { openPool } from '#server/db/pool.ts';
 import { looksOf } from '#server/search/image-descriptor.ts';
 import { writeMark } from '#server/search/picture-queries.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { aStoryBuyer, signIn } from './members.ts';
+import { aStoryBuyer, inDatabase, signIn } from './members.ts';
 import { alive, open, SOON, translatorFor } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
@@ -20,18 +19,17 @@ const total = async (page: Page) =>
 const cards = (page: Page) => page.locator('main article');
 
 /** Describes the first picture of a product before the job has come to it. */
-async function describeFirstPicture(productId: number, file: Uint8Array): Promise<void> {
-  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
-  const [first] = await db
-    .select({ base: productPicture.base })
-    .from(productPicture)
-    .where(eq(productPicture.productId, productId))
-    .orderBy(productPicture.sort)
-    .limit(1);
-  if (!first) throw new Error(`product ${productId} has no picture`);
-  await writeMark(db, first.base, await looksOf(file));
-  await db.$client.end();
-}
+const describeFirstPicture = (productId: number, file: Uint8Array): Promise<void> =>
+  inDatabase(async (db) => {
+    const [first] = await db
+      .select({ base: productPicture.base })
+      .from(productPicture)
+      .where(eq(productPicture.productId, productId))
+      .orderBy(productPicture.sort)
+      .limit(1);
+    if (!first) throw new Error(`product ${productId} has no picture`);
+    await writeMark(db, first.base, await looksOf(file));
+  });
 
 /** Dresses: a leaf category with more than ten products. */
 const LEAF = '/category/list?id=10101';

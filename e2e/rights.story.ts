@@ -1,19 +1,18 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
-import { openPool } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { inDatabase } from './members.ts';
 import { logIn, open, SOON, translatorFor, type Translator } from './steps.ts';
 
 /** A member with the password of the demo accounts. */
-async function aNewMember(): Promise<string> {
-  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
-  const { email } = await aMember(db, { password: demoPassword, lastName: '권', firstName: '한결' });
-  await db.$client.end();
-  return email;
-}
+const aNewMember = (): Promise<string> =>
+  inDatabase(async (db) => {
+    const { email } = await aMember(db, { password: demoPassword, lastName: '권', firstName: '한결' });
+    return email;
+  });
 
 const menuOf = (page: Page, t: Translator) => page.getByRole('navigation', { name: t('shell.mainNavigation') });
 

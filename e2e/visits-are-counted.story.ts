@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kstDate } from '#core/calendar.ts';
-import { openPool } from '#server/db/pool.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aStoryBuyer, signIn } from './members.ts';
+import { aStoryBuyer, inDatabase, signIn } from './members.ts';
 import { addToCart, open, openFirst, SOON, translatorFor } from './steps.ts';
 
-const server = inject('server');
 const t = translatorFor('en');
 const WEEK_SECONDS = 604_800;
 
@@ -38,12 +36,9 @@ const use = (page: Page) => page.mouse.move(5, 5);
 
 /** The page views stored for a session. */
 async function storedTypes(pages: readonly string[]): Promise<string[]> {
-  const db = openPool(server.database, { max: 1, onError: () => undefined });
-  const { rows } = await db.$client.query(
-    'select distinct type, page from analytics_event where page = any($1) order by 1, 2',
-    [pages],
+  const { rows } = await inDatabase((db) =>
+    db.$client.query('select distinct type, page from analytics_event where page = any($1) order by 1, 2', [pages]),
   );
-  await db.$client.end();
   return rows.map(({ type, page }) => `${type} ${page}`);
 }
 
