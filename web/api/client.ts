@@ -6,14 +6,10 @@ import { clearSession, currentSession, LONG_IDLE, sessionHeaders } from '#web/se
 export { ApiRefusal } from '#web/api/types.ts';
 
 /** Sends a prepared request to the API; throws when no answer arrives. */
-export type Send = (request: Prepared, signal?: AbortSignal) => Promise<{ status: number; text: string }>;
+export type Send = (request: Prepared, how: How) => Promise<{ status: number; text: string }>;
+type How = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
-type Options = {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-};
+type Options = How & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /** A typed client over any function that answers a call by its name. */
 export function callsBy(
@@ -28,10 +24,13 @@ export function callsBy(
 
 /** A typed client over any transport. */
 export function callsThrough(send: Send, where: () => Where): CallApi {
-  return callsBy(async (name, options) => send(await prepare(name, options, where()), options.signal));
+  return callsBy(async (name, options) => send(await prepare(name, options, where()), options));
 }
 
-async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise<{ status: number; text: string }> {
+async function sendFromBrowser(
+  request: Prepared,
+  { signal, keepalive }: How,
+): Promise<{ status: number; text: string }> {
   const session = currentSession();
   const onError = (problem: unknown): never => {
     if (signal?.aborted) throw problem;
@@ -42,6 +41,7 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
     headers: { ...request.headers, ...sessionHeaders() },
     ...(request.payload !== undefined && { body: request.payload }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
     cache: 'no-store',
     credentials: 'same-origin',
   }).catch(onError);

@@ -22,6 +22,8 @@ export type CallOptions<Name extends CallName> = Part<'params', ParamsOf<Contrac
     /** A retry with the same key returns the first answer. Required by calls that create an order or move money. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
+    /** The request is completed even when the visitor leaves the page. */
+    readonly keepalive?: boolean;
   };
 
 type Given<Name extends CallName> =

@@ -11,9 +11,11 @@ import { refreshCart } from '#web/session/cart.ts';
  */
 export async function place(basket: Basket, input: PlaceInput, productIds: readonly number[]): Promise<Placed> {
   const name = `place:${basket.name}`;
+  // Loaded while the order is placed: the page may be left for the provider's right after.
+  const counting = import('#web/session/search-choices.ts').catch(() => undefined);
   const placed = await placeOf(basket, input, attemptKey(name, [basket, input]));
   endAttempt(name);
-  void import('#web/session/search-choices.ts').then(({ countPurchases }) => countPurchases(productIds, 'ordered'));
+  void counting.then((choices) => choices?.countPurchases(productIds, 'ordered'));
   return placed;
 }
 

@@ -17,7 +17,7 @@ export function upload(file: File, onProgress: (part: number) => void, signal: A
 
 /** Sends by XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendWithProgress(onProgress: (part: number) => void): Send {
-  return (request, signal) => {
+  return (request, { signal }) => {
     const session = currentSession();
     return new Promise((resolve, reject) => {
       const line = new XMLHttpRequest();

@@ -56,8 +56,8 @@ export function countPurchases(productIds: readonly number[], step: PurchaseStep
   if (pairs.size === 0) return;
   saveOpened(opened.map((one) => (pairs.has(pairOf(one)) && isDue(one) ? { ...one, step } : one)));
   for (const { lang, query, insteadOf } of pairs.values())
-    // A purchase that is not counted is no loss.
-    api('countSearchPurchase', { body: { lang, query, insteadOf, step } }).catch(() => undefined);
+    // An order leads to the provider's page at once. A purchase that is not counted is no loss.
+    api('countSearchPurchase', { body: { lang, query, insteadOf, step }, keepalive: true }).catch(() => undefined);
 }
 
 const pairOf = ({ lang, query, insteadOf }: Opened): string => JSON.stringify([lang, query, insteadOf]);

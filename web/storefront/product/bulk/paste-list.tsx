@@ -120,7 +120,7 @@ function Problem({ problem, stock }: { problem: ListProblem; stock: string }) {
 /** The public data of the product in another language. */
 const apiIn = (lang: Lang) =>
   callsThrough(
-    async ({ method, url, headers }, signal) => {
+    async ({ method, url, headers }, { signal }) => {
       const response = await fetch(url, { method, headers, credentials: 'omit', ...(signal && { signal }) });
       return { status: response.status, text: await response.text() };
     },
