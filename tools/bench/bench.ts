@@ -40,18 +40,18 @@ const ratioText = (ours: number, theirs: number, goal: number) =>
 
 type Bench = { readonly product: Server; readonly reference: Server };
 
-/** Requests of sixteen visitors per second, in two rounds alternating with the reference. */
-async function against({ product, reference }: Bench, read: Read, question: Question): Promise<[Load, Load]> {
+/** Requests of sixteen visitors per second, in two rounds alternating with the reference, which is asked `bare`. */
+async function against({ product, reference }: Bench, read: Read, bare: readonly Question[]): Promise<[Load, Load]> {
   const ask = (origin: string, questions: readonly Question[], time: number) =>
     client.ask({ origin, questions, connections: VISITORS, seconds: time });
   await ask(product.origin, read.questions, 2);
   const [firstTheirs, firstOurs] = [
-    await ask(reference.origin, [question], seconds / 2),
+    await ask(reference.origin, bare, seconds / 2),
     await ask(product.origin, read.questions, seconds / 2),
   ];
   const [ours, theirs] = [
     await ask(product.origin, read.questions, seconds / 2),
-    await ask(reference.origin, [question], seconds / 2),
+    await ask(reference.origin, bare, seconds / 2),
   ];
   const mean = (one: Load, other: Load): Load => ({
     ...one,
@@ -62,7 +62,7 @@ async function against({ product, reference }: Bench, read: Read, question: Ques
 }
 
 async function measureCold(bench: Bench, read: Read & { cold: number }, medians: Map<string, number>): Promise<void> {
-  const [ours, theirs] = await against(bench, read, { path: '/rows' });
+  const [ours, theirs] = await against(bench, read, [{ path: '/rows' }]);
   const { questions, alone = Number.POSITIVE_INFINITY } = read;
   const { p50 } = await client.ask({ origin: bench.product.origin, questions, connections: 1, seconds: seconds / 2 });
   medians.set(read.name, p50);
@@ -75,21 +75,24 @@ async function measureCold(bench: Bench, read: Read & { cold: number }, medians:
   );
 }
 
-/** Gives the reference the bytes of one of our answers. */
-async function copyBytes({ product, reference }: Bench, { path }: Question): Promise<void> {
-  const answer = await fetch(product.origin + path);
-  const headers = {
-    'x-type': answer.headers.get('content-type') ?? 'text/plain',
-    'content-type': 'application/octet-stream',
-  };
-  await fetch(`${reference.origin}/bytes/same`, { method: 'PUT', headers, body: await answer.arrayBuffer() });
+/** Gives the reference the bytes of our answers; its addresses for them. */
+async function copyBytes({ product, reference }: Bench, questions: readonly Question[]): Promise<Question[]> {
+  const copies: Question[] = [];
+  for (const [at, { path }] of questions.entries()) {
+    const answer = await fetch(product.origin + path);
+    const headers = {
+      'x-type': answer.headers.get('content-type') ?? 'text/plain',
+      'content-type': 'application/octet-stream',
+    };
+    const copy = `/bytes/${at}`;
+    await fetch(reference.origin + copy, { method: 'PUT', headers, body: await answer.arrayBuffer() });
+    copies.push({ path: copy });
+  }
+  return copies;
 }
 
 async function measureCached(bench: Bench, read: Read & { cached: number }): Promise<void> {
-  const [first] = read.questions;
-  if (!first) return;
-  await copyBytes(bench, first);
-  const [ours, theirs] = await against(bench, read, { path: '/bytes/same' });
+  const [ours, theirs] = await against(bench, read, await copyBytes(bench, read.questions));
   const isReached = ours.perSecond / theirs.perSecond >= read.cached && ours.failed === 0;
   report(read.name, ratioText(ours.perSecond, theirs.perSecond, read.cached), isReached);
 }
