@@ -1,6 +1,5 @@
 import { TABLE_BYTES_MAX, TABLE_ROWS_MAX } from '#core/listing/table/rules.ts';
-
-export const MEGABYTE = 1_048_576;
+import { MEGABYTE } from '#core/media/rules.ts';
 
 export type FileLimits = {
   readonly megabytes: number;

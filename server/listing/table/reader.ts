@@ -1,8 +1,9 @@
 import { open, stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listingRefusal } from '#core/listing/refusals.ts';
+import { MEGABYTE } from '#core/media/rules.ts';
 import { Refused } from '#core/refusal.ts';
-import { FILE_LIMITS, type FileLimits, MEGABYTE } from '#server/listing/table/limits.ts';
+import { FILE_LIMITS, type FileLimits } from '#server/listing/table/limits.ts';
 import { lengthOf, type RawRow } from '#server/listing/table/raw-row.ts';
 
 type Task = { readonly file: string; readonly limits: FileLimits };

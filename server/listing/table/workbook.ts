@@ -1,8 +1,9 @@
 import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { listingRefusal } from '#core/listing/refusals.ts';
+import { MEGABYTE } from '#core/media/rules.ts';
 import { Refused } from '#core/refusal.ts';
-import { FILE_LIMITS, type FileLimits, MEGABYTE } from '#server/listing/table/limits.ts';
+import { FILE_LIMITS, type FileLimits } from '#server/listing/table/limits.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { dateStyles, sharedTexts, sheetReader } from '#server/listing/table/sheet.ts';
 import { type XmlAttributes, xmlReader } from '#server/listing/table/xml.ts';
