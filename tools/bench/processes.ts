@@ -27,6 +27,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+const EXIT_WITH_PARENT = new URL('../exit-with-parent.mjs', import.meta.url).href;
+
 /** Two products may run at once, each with simulators of its own. */
 const anyPorts = Object.fromEntries(
   ['PAYMENT', 'TRACKING', 'MAIL', 'SMS', 'ADDRESS', 'RATES', 'CUSTOMS', 'SUPPLIER', 'TRANSLATION'].map((name) => [
@@ -43,8 +45,9 @@ export async function startProduct(
 ): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-bench-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  // The server exits with this process, also when this process is killed.
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, 'server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
