@@ -6,10 +6,10 @@ import { clearSession, currentSession, LONG_IDLE, sessionHeaders } from '#web/se
 export { ApiRefusal } from '#web/api/types.ts';
 
 /** Sends a prepared request to the API; throws when no answer arrives. */
-export type Send = (request: Prepared, how: How) => Promise<{ status: number; text: string }>;
-type How = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
+export type Send = (request: Prepared, options: SendOptions) => Promise<{ status: number; text: string }>;
+type SendOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
-type Options = How & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+type Options = SendOptions & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /** A typed client over any function that answers a call by its name. */
 export function callsBy(
@@ -29,7 +29,7 @@ export function callsThrough(send: Send, where: () => Where): CallApi {
 
 async function sendFromBrowser(
   request: Prepared,
-  { signal, keepalive }: How,
+  { signal, keepalive }: SendOptions,
 ): Promise<{ status: number; text: string }> {
   const session = currentSession();
   const onError = (problem: unknown): never => {
