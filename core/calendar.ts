@@ -2,6 +2,7 @@ import { CHINESE_HOLIDAYS, HOLIDAYS } from '#core/holidays.ts';
 
 /** Times are stored in UTC and decided in Korea, which has no summer time (UTC+9 all year). */
 const KST_OFFSET = 9 * 3_600_000;
+const DAY = 86_400_000;
 
 /** The date in Korea as `YYYY-MM-DD`. */
 export function kstDate(at: Date): string {
@@ -28,7 +29,7 @@ export function addMinutes(at: Date, minutes: number): Date {
 }
 
 export function addDays(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * 86_400_000);
+  return new Date(at.getTime() + days * DAY);
 }
 
 /** The same Korean day and hour so many months on; a month without that day ends on its last. */
@@ -36,38 +37,41 @@ export function addMonths(at: Date, months: number): Date {
   const kst = new Date(at.getTime() + KST_OFFSET);
   const lastDay = new Date(Date.UTC(kst.getUTCFullYear(), kst.getUTCMonth() + months + 1, 0)).getUTCDate();
   const day = Math.min(kst.getUTCDate(), lastDay);
-  const time = kst.getTime() % 86_400_000;
+  const time = kst.getTime() % DAY;
   return new Date(Date.UTC(kst.getUTCFullYear(), kst.getUTCMonth() + months, day) + time - KST_OFFSET);
 }
 
-const dateAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+/** A date as the milliseconds of its midnight in UTC, so that days are counted without writing and parsing each. */
+const midnightOf = (date: string): number => Date.parse(date);
+const HOLIDAYS_OF_KOREA = new Set([...HOLIDAYS].map(midnightOf));
+const HOLIDAYS_OF_BOTH = new Set([...HOLIDAYS, ...CHINESE_HOLIDAYS].map(midnightOf));
 
-/** Monday to Friday, without the holidays; `date` is a Korean date. */
-export function isBusinessDay(date: string): boolean {
-  const weekday = new Date(date).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(date);
+/** Monday to Friday, without the holidays. */
+function isWorkedOn(midnight: number, holidays: ReadonlySet<number>): boolean {
+  const weekday = new Date(midnight).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidays.has(midnight);
+}
+
+/** Whether Korea works on a Korean date. */
+export const isBusinessDay = (date: string): boolean => isWorkedOn(midnightOf(date), HOLIDAYS_OF_KOREA);
+
+function workedDayAfter(date: string, days: number, holidays: ReadonlySet<number>): string {
+  let at = midnightOf(date);
+  let isWorked = isWorkedOn(at, holidays);
+  for (let left = days; left > 0 || !isWorked;) {
+    at += DAY;
+    isWorked = isWorkedOn(at, holidays);
+    if (left > 0 && isWorked) left -= 1;
+  }
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** The Korean date so many business days after a date; 0 is the date itself or the first business day after it. */
-export function businessDayAfter(
-  date: string,
-  days: number,
-  isWorkedOn: (date: string) => boolean = isBusinessDay,
-): string {
-  let at = date;
-  let isWorked = isWorkedOn(at);
-  for (let left = days; left > 0 || !isWorked;) {
-    at = dateAfter(at);
-    isWorked = isWorkedOn(at);
-    if (left > 0 && isWorked) left -= 1;
-  }
-  return at;
-}
+export const businessDayAfter = (date: string, days: number): string => workedDayAfter(date, days, HOLIDAYS_OF_KOREA);
 
 /** The same, counting only days on which both Korea and China work, for goods handled in both. */
-export function businessDayInBothAfter(date: string, days: number): string {
-  return businessDayAfter(date, days, (day) => isBusinessDay(day) && !CHINESE_HOLIDAYS.has(day));
-}
+export const businessDayInBothAfter = (date: string, days: number): string =>
+  workedDayAfter(date, days, HOLIDAYS_OF_BOTH);
 
 const CUTOFF_HOUR = 16;
 const ANSWER_DAYS = 2;

@@ -11,7 +11,7 @@ import { convert } from '#core/rates.ts';
 import type { Destination } from '#core/store/delivery/promise/rules.ts';
 import { termsTo, termsTogether } from '#core/store/delivery/rules.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
-import { goodsArrival } from '#server/cart/arrival.ts';
+import { goodsArrivals } from '#server/cart/arrival.ts';
 import { MAINLAND } from '#server/catalogue/arrival.ts';
 import type { CartLines, LineForOrder } from '#server/cart/sku-details.ts';
 
@@ -22,8 +22,8 @@ type Reader = {
   /** What import goods are charged at. */
   readonly wonPerYuan: string | undefined;
   readonly destination: CartAnswer['destination'];
-  /** The address of the destination; null while the member has none. */
-  readonly address: Destination | null;
+  /** The place of the destination; null while the member has no address. */
+  readonly place: Destination | null;
   readonly now: Date;
 };
 /** Without an address goods are priced as if delivered within Korea. */
@@ -47,6 +47,7 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
     return { line, productQuantity, unitPrice, total: times(unitPrice, line.quantity), tab };
   });
   const charged = chargedOf(priced, reader.wonPerYuan);
+  const arrivalOf = goodsArrivals(reader.now, reader.place ?? MAINLAND);
   const [total = won(0), ...otherTotals] = totalsOf(priced);
   return {
     code,
@@ -54,6 +55,7 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
     cartItems: priced.map((one) => ({
       ...itemAnswer(lines, one, reader),
       charged: charged.get(one.line.lineId) ?? null,
+      arrives: arrivalOf(one.line),
     })),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: flat(total),
@@ -81,7 +83,7 @@ function totalsOf(priced: readonly Priced[]): Money[] {
 /** Goods in another money than their store's delivery: no order can hold both, so they are as if not sold. */
 const isOtherMoney = ({ line, total }: Priced): boolean => total.currency !== line.store.terms.fee.currency;
 
-type Item = Omit<CartAnswer['cartItems'][number], 'charged'>;
+type Item = Omit<CartAnswer['cartItems'][number], 'charged' | 'arrives'>;
 
 /** Import goods in won, by cart line: ticked ones as an order would charge them, others each alone. */
 function chargedOf(priced: readonly Priced[], rate: string | undefined) {
@@ -137,7 +139,6 @@ function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader)
     unit: line.unit,
     nextRow: next ? { missing: next.missing, price: shown(plus(next.price, line.surcharge)) } : null,
     priceChangedFrom: isSame(unitPrice, line.seenPrice) ? null : shown(line.seenPrice),
-    arrives: goodsArrival(reader.now, line, reader.address ?? MAINLAND),
     problem: problem ? { code: problem.code, params: problem.params } : null,
   };
 }

@@ -12,7 +12,7 @@ import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import { chargedRate } from '#server/exchange/quote.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { type AddressRow, defaultAddressOf, sharedAddressOf } from '#server/member/queries.ts';
+import { type AddressPlace, addressPlaceOf } from '#server/member/queries.ts';
 
 export function cartRoutes(bind: Bind): void {
   bind('readCart', async (call) => presentCart(call, await cartFor(call.db, call.caller.memberId)));
@@ -40,7 +40,7 @@ async function presentCart(
   { db, caller: { memberId }, lang, query, now }: Reader,
   cart: CartLines,
 ): Promise<CartAnswer> {
-  const address = await addressFor(db, memberId, query.addressId);
+  const place = await placeFor(db, memberId, query.addressId);
   const needsRate = cart.lines.some((line) => line.itemType === 'SAMPLE');
   const isImport = cart.lines.some((line) => line.publishWay === 'IMPORT_BY_1688' && line.itemType === 'NORMAL');
   return cartAnswer(cart, {
@@ -48,17 +48,14 @@ async function presentCart(
     lang,
     wonPerDollar: needsRate ? await wonPerDollar(db) : undefined,
     wonPerYuan: isImport ? await chargedRate(db, now) : undefined,
-    destination: address
-      ? { addressId: address.id, region: regionOf(address), zone: zoneOfAddress(address) ?? null }
-      : null,
-    address: address ?? null,
+    destination: place ? { addressId: place.id, region: regionOf(place), zone: zoneOfAddress(place) ?? null } : null,
+    place: place ?? null,
     now,
   });
 }
 
-/** The chosen address, else the default one. Refuses an address of somebody else. */
-async function addressFor(db: Db, memberId: number, addressId: number | undefined): Promise<AddressRow | undefined> {
-  return addressId === undefined
-    ? defaultAddressOf(db, memberId)
-    : orRefuse(await sharedAddressOf(db, memberId, addressId), memberRefusal('member.addressNotFound'));
+/** The place of the chosen address, else of the default one. Refuses an address of somebody else. */
+async function placeFor(db: Db, memberId: number, addressId: number | undefined): Promise<AddressPlace | undefined> {
+  const place = await addressPlaceOf(db, memberId, addressId);
+  return addressId === undefined ? place : orRefuse(place, memberRefusal('member.addressNotFound'));
 }

@@ -16,6 +16,18 @@ type Goods = ShippingTerms & {
   readonly from: string;
 };
 
+/** When goods ordered now arrive at one address, calculated once for all goods with the same terms. */
+export function arrivalsAt(now: Date, to: Destination): (goods: Goods) => Arrival {
+  const byTerms = new Map<string, Arrival>();
+  return (goods) => {
+    const { publishWay, cutoffHour, handlingDays, leadDays, from } = goods;
+    const terms = [publishWay, cutoffHour, handlingDays, leadDays, from].join();
+    const arrival = byTerms.get(terms) ?? productArrival(now, goods, to);
+    byTerms.set(terms, arrival);
+    return arrival;
+  };
+}
+
 /** When goods ordered now arrive: those of a store by its terms, imports as they are expected by sea. */
 export function productArrival(now: Date, goods: Goods, to: Destination): Arrival {
   if (goods.publishWay !== 'IMPORT_BY_1688') return arrivalOf(now, goods, to);

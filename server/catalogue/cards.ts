@@ -4,12 +4,12 @@ import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { money } from '#core/money.ts';
-import type { Arrival } from '#core/store/delivery/promise/rules.ts';
 import type { Zone } from '#core/zone.ts';
-import { MAINLAND, productArrival } from '#server/catalogue/arrival.ts';
+import { arrivalsAt, MAINLAND } from '#server/catalogue/arrival.ts';
 import { withColourFirst } from '#server/catalogue/colour-pictures.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
+import { statementOf } from '#server/db/statement-of.ts';
 import { store } from '#server/store/tables.ts';
 
 /** The columns of a card, selected from product joined with its store. */
@@ -49,7 +49,7 @@ const cardColumns = {
     from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 4) pp)`,
 };
 
-type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
+type CardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 
 /**
  * The running deal: the prices before it, the discount and its end. An expired deal is none, though its prices may
@@ -76,7 +76,7 @@ export function ratingAnswer({ rating, ratingCount }: Pick<CardRow, 'rating' | '
 function cardAnswer(
   row: CardRow,
   { lang, now }: Pick<CardContext, 'lang' | 'now'>,
-  { landedPrice, arrives }: { landedPrice: LandedPrice | undefined; arrives: Arrival },
+  { landedPrice, arrivalOf }: { landedPrice: LandedPrice | undefined; arrivalOf: ReturnType<typeof arrivalsAt> },
 ): ProductCard {
   const min = money(row.priceMin, row.currency);
   return {
@@ -95,7 +95,7 @@ function cardAnswer(
     ...dealAnswer(row, now),
     ...ratingAnswer(row),
     deliveryDays: row.deliveryDays,
-    arrives,
+    arrives: arrivalOf({ ...row, leadDays: row.deliveryDays, from: row.shipsFrom }),
     shipsFrom: row.shipsFrom,
     ...(row.certificates.length > 0 && { certificates: row.certificates }),
     leafId: row.leafId,
@@ -108,26 +108,19 @@ function cardAnswer(
   };
 }
 
-/** When goods ordered now arrive, calculated once for the cards that have the same terms, as most of a store have. */
-function arrivalsAt(now: Date): (row: CardRow) => Arrival {
-  const byTerms = new Map<string, Arrival>();
-  return ({ publishWay, cutoffHour, handlingDays, deliveryDays, shipsFrom }) => {
-    const key = [publishWay, cutoffHour, handlingDays, deliveryDays, shipsFrom].join();
-    const arrival =
-      byTerms.get(key) ??
-      productArrival(now, { publishWay, cutoffHour, handlingDays, leadDays: deliveryDays, from: shipsFrom }, MAINLAND);
-    byTerms.set(key, arrival);
-    return arrival;
-  };
-}
-
 // The ids are in a subselect: for a plain list PostgreSQL would plan a few cards anew each time.
-const cardRows = (db: Db, ids: readonly number[], condition?: SQL) =>
+const cardsOf = (db: Db, condition?: SQL) =>
   db
     .select(cardColumns)
     .from(product)
     .innerJoin(store, eq(store.id, product.storeId))
-    .where(and(sql`${product.id} = any((select ${sql.param([...ids])}::bigint[])::bigint[])`, condition));
+    .where(and(sql`${product.id} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`, condition));
+const allCards = statementOf((db) => cardsOf(db).prepare('cards'));
+const publishedCards = statementOf((db) =>
+  cardsOf(db, and(eq(product.approval, 'approved'), product.exposed, eq(store.status, 'approved'))).prepare(
+    'published_cards',
+  ),
+);
 
 /** What cards depend on besides the products; `colours` are those that the goods are searched in. */
 export type CardContext = {
@@ -159,25 +152,25 @@ export type Cards = {
 
 /** Cards whose import goods are priced by `priceLanded`. */
 export function openCards(priceLanded: PriceLanded): Cards {
-  const cards = async (db: Db, ids: readonly number[], { lang, zone, now, colours }: CardContext, condition?: SQL) => {
+  const cards = async (
+    db: Db,
+    ids: readonly number[],
+    { lang, zone, now, colours, statement }: CardContext & { readonly statement: typeof allCards },
+  ) => {
     if (ids.length === 0) return [];
-    const rows = await cardRows(db, ids, condition);
+    const rows = await statement(db).execute({ ids });
     const imports = rows.filter(({ live, publishWay }) => live && publishWay === 'IMPORT_BY_1688');
     const goods = imports.map((row) => ({ productId: row.id, quantity: row.minOrderQuantity }));
     const landed = goods.length > 0 ? await priceLanded(db, goods, { zone, now }) : undefined;
-    const arrivalOf = arrivalsAt(now);
+    const arrivalOf = arrivalsAt(now, MAINLAND);
     const byId = new Map(
-      rows.map((row) => [
-        row.id,
-        cardAnswer(row, { lang, now }, { landedPrice: landed?.get(row.id), arrives: arrivalOf(row) }),
-      ]),
+      rows.map((row) => [row.id, cardAnswer(row, { lang, now }, { landedPrice: landed?.get(row.id), arrivalOf })]),
     );
     const listed = ids.flatMap((id) => byId.get(id) ?? []);
     return withColourFirst(db, listed, colours);
   };
   return {
-    list: (db, ids, context) => cards(db, ids, context),
-    listPublished: (db, ids, context) =>
-      cards(db, ids, context, and(eq(product.approval, 'approved'), product.exposed, eq(store.status, 'approved'))),
+    list: (db, ids, context) => cards(db, ids, { ...context, statement: allCards }),
+    listPublished: (db, ids, context) => cards(db, ids, { ...context, statement: publishedCards }),
   };
 }

@@ -5,6 +5,7 @@ import { oemRow } from '#server/catalogue/oem.ts';
 import { similarIds } from '#server/catalogue/similar.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
+import { statementOf } from '#server/db/statement-of.ts';
 import { templateRegions } from '#server/store/delivery-regions.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
@@ -73,9 +74,9 @@ const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]'
     order by r.as_of desc limit 1) newest) end`;
 
 /** The seller's page may be long: only the requested language is read, and all of them only where it is missing. */
-const detailHtmlIn = (lang: Lang) => sql<LocalText>`
-  case when product.detail_html ? ${lang}::text
-    then jsonb_build_object(${lang}::text, product.detail_html -> ${lang}::text)
+const lang = sql`${sql.placeholder('lang')}::text`;
+const detailHtml = sql<LocalText>`
+  case when product.detail_html ? ${lang} then jsonb_build_object(${lang}, product.detail_html -> ${lang})
     else product.detail_html end`;
 
 // Only shown columns: every further one is read, sent and parsed for each visitor.
@@ -109,10 +110,10 @@ const storeColumns = {
   handlingDays,
 };
 
-const productRow = async (db: Db, id: number, lang: Lang) => {
-  const [row] = await db
+const productRow = statementOf((db) =>
+  db
     .select({
-      product: { ...productColumns, detailHtml: detailHtmlIn(lang) },
+      product: { ...productColumns, detailHtml },
       store: storeColumns,
       template: templateColumns,
       templateRegions: templateRegions('product.delivery_template_id'),
@@ -120,23 +121,25 @@ const productRow = async (db: Db, id: number, lang: Lang) => {
     .from(product)
     .innerJoin(store, eq(store.id, product.storeId))
     .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
-    .where(eq(product.id, id));
-  return row;
-};
+    .where(eq(product.id, sql.placeholder('id')))
+    .prepare('product'),
+);
 
-const productLists = async (db: Db, id: number) => {
-  const [row] = await db
+const productLists = statementOf((db) =>
+  db
     .select({ rows, options, skus, pictures, leaves, certificates, rates, oem: oemRow, similarIds })
     .from(product)
-    .where(eq(product.id, id));
-  return row;
-};
+    .where(eq(product.id, sql.placeholder('id')))
+    .prepare('product_lists'),
+);
 
-type Found<Row> = NonNullable<Awaited<Row>>;
-export type Detail = Found<ReturnType<typeof productRow>> & Found<ReturnType<typeof productLists>>;
+type Found<Statement extends typeof productRow | typeof productLists> = Awaited<
+  ReturnType<ReturnType<Statement>['execute']>
+>[number];
+export type Detail = Found<typeof productRow> & Found<typeof productLists>;
 
 /** All data of a product page, also of products that are not visible. */
 export async function productDetail(db: Db, id: number, lang: Lang): Promise<Detail | undefined> {
-  const [row, lists] = await Promise.all([productRow(db, id, lang), productLists(db, id)]);
+  const [[row], [lists]] = await Promise.all([productRow(db).execute({ id, lang }), productLists(db).execute({ id })]);
   return row && lists && { ...row, ...lists };
 }

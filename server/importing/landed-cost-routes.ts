@@ -5,14 +5,14 @@ import { askFreight } from '#server/importing/freight-quotes.ts';
 import type { Buying } from '#server/importing/order-at-supplier.ts';
 import { smallQuantities } from '#server/importing/small-quantities.ts';
 import { presentLandedCost } from '#server/logistics/present-landed-cost.ts';
-import { defaultAddressOf } from '#server/member/queries.ts';
+import { addressPlaceOf } from '#server/member/queries.ts';
 import { zoneOfAddress } from '#core/zone.ts';
 
 /** The zone of a member's default address; undefined for visitors and for an address abroad. */
 async function zoneOfMember(db: Db, memberId: number | undefined) {
   if (memberId === undefined) return undefined;
-  const address = await defaultAddressOf(db, memberId);
-  return address && zoneOfAddress(address);
+  const place = await addressPlaceOf(db, memberId, undefined);
+  return place && zoneOfAddress(place);
 }
 
 export function landedCostRoutes(bind: Bind, buying?: Buying): void {

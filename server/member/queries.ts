@@ -239,13 +239,19 @@ export async function addressesOf(db: Db, memberId: number): Promise<AddressRow[
     .orderBy(desc(address.isDefault), desc(address.id));
 }
 
+const ownFirst = (memberId: number) => [
+  desc(sql`${address.memberId} = ${memberId}`),
+  desc(address.isDefault),
+  desc(address.id),
+];
+
 /** The addresses a member may send orders to: the own ones, then those of the company the member acts for. */
 export async function sharedAddressesOf(db: Db, memberId: number): Promise<AddressRow[]> {
   return db
     .select()
     .from(address)
     .where(ownedBy(address.memberId, memberId, 'read'))
-    .orderBy(desc(sql`${address.memberId} = ${memberId}`), desc(address.isDefault), desc(address.id));
+    .orderBy(...ownFirst(memberId));
 }
 
 /** One of these addresses; a stranger's is not found. */
@@ -257,10 +263,22 @@ export async function sharedAddressOf(db: Db, memberId: number, addressId: numbe
   return found;
 }
 
-/** The address a member's orders go to unless another one is chosen. */
-export async function defaultAddressOf(db: Db, memberId: number): Promise<AddressRow | undefined> {
-  const [first] = await sharedAddressesOf(db, memberId);
-  return first;
+/** What delivery depends on: nothing else of an address is decrypted. */
+export type AddressPlace = Pick<AddressRow, 'id' | 'country' | 'postcode'>;
+
+/** The place of one of these addresses, or of the first, where orders go unless another one is chosen. */
+export async function addressPlaceOf(
+  db: Db,
+  memberId: number,
+  addressId: number | undefined,
+): Promise<AddressPlace | undefined> {
+  const [found] = await db
+    .select({ id: address.id, country: address.country, postcode: address.postcode })
+    .from(address)
+    .where(and(ownedBy(address.memberId, memberId, 'read'), addressId ? eq(address.id, addressId) : undefined))
+    .orderBy(...ownFirst(memberId))
+    .limit(1);
+  return found;
 }
 
 /** An address of this member; another member's is not found. */

@@ -8,13 +8,13 @@ import {
   type Destination,
   outcomeOf,
 } from '#core/store/delivery/promise/rules.ts';
-import { goodsArrival } from '#server/cart/arrival.ts';
+import { goodsArrivals } from '#server/cart/arrival.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
 /** When all goods of an order arrive, ordered now. */
 export const arrivalOfOrder = (now: Date, lines: readonly LineForOrder[], to: Destination): Arrival =>
-  orRefuse(arrivalTogether(lines.map((line) => goodsArrival(now, line, to))), orderRefusal('order.nothingChosen'));
+  orRefuse(arrivalTogether(lines.map(goodsArrivals(now, to))), orderRefusal('order.nothingChosen'));
 
 /** A promise counts from the payment; imports are expected from their order on, which includes the review. */
 export function presentPromise({

@@ -11,7 +11,7 @@ import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type Chosen, type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
 import { arrivalOfOrder } from '#server/order/arrival.ts';
-import { deliveryAddress } from '#server/order/recipient.ts';
+import { deliveryPlace } from '#server/order/recipient.ts';
 import { offeredOf } from '#server/order/available-discounts.ts';
 
 /** Stands for the address of a member who has none yet. */
@@ -42,7 +42,7 @@ export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
 export const quotedAddress = async (
   db: Db,
   { memberId, addressId }: Pick<QuoteInput, 'memberId' | 'addressId'>,
-): Promise<OrderedBy['to']> => (await deliveryAddress(db, memberId, addressId)) ?? AT_HOME;
+): Promise<OrderedBy['to']> => (await deliveryPlace(db, memberId, addressId)) ?? AT_HOME;
 
 /** Quotes an order of these lines of one store, as `quote` does. */
 export async function quoteChosen(

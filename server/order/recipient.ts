@@ -1,7 +1,7 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type AddressRow, defaultAddressOf, sharedAddressOf } from '#server/member/queries.ts';
+import { type AddressPlace, addressPlaceOf, sharedAddressOf } from '#server/member/queries.ts';
 import { zoneName } from '#server/member/zones.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
@@ -15,12 +15,12 @@ export async function recipientOf(db: Db, memberId: number, addressId: number): 
   return { name: recipient, phone: `+${phoneCountry} ${phone}`, country, postcode, address, detailAddress };
 }
 
-/** The address goods would go to: this one, or the buyer's default. Refuses `order.addressForeign` as above. */
-export async function deliveryAddress(
+/** Where goods would go: to this address, or to the buyer's default. Refuses `order.addressForeign` as above. */
+export async function deliveryPlace(
   db: Db,
   memberId: number,
   id: number | undefined,
-): Promise<AddressRow | undefined> {
-  if (id === undefined) return defaultAddressOf(db, memberId);
-  return orRefuse(await sharedAddressOf(db, memberId, id), orderRefusal('order.addressForeign'));
+): Promise<AddressPlace | undefined> {
+  const found = await addressPlaceOf(db, memberId, id);
+  return id === undefined ? found : orRefuse(found, orderRefusal('order.addressForeign'));
 }
