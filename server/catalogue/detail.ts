@@ -110,36 +110,34 @@ const storeColumns = {
   handlingDays,
 };
 
-const productRow = statementOf((db) =>
+const detailOf = statementOf((db) =>
   db
     .select({
       product: { ...productColumns, detailHtml },
       store: storeColumns,
       template: templateColumns,
       templateRegions: templateRegions('product.delivery_template_id'),
+      rows,
+      options,
+      skus,
+      pictures,
+      leaves,
+      certificates,
+      rates,
+      oem: oemRow,
+      similarIds,
     })
     .from(product)
     .innerJoin(store, eq(store.id, product.storeId))
     .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
     .where(eq(product.id, sql.placeholder('id')))
-    .prepare('product'),
+    .prepare('product_detail'),
 );
 
-const productLists = statementOf((db) =>
-  db
-    .select({ rows, options, skus, pictures, leaves, certificates, rates, oem: oemRow, similarIds })
-    .from(product)
-    .where(eq(product.id, sql.placeholder('id')))
-    .prepare('product_lists'),
-);
-
-type Found<Statement extends typeof productRow | typeof productLists> = Awaited<
-  ReturnType<ReturnType<Statement>['execute']>
->[number];
-export type Detail = Found<typeof productRow> & Found<typeof productLists>;
+export type Detail = Awaited<ReturnType<ReturnType<typeof detailOf>['execute']>>[number];
 
 /** All data of a product page, also of products that are not visible. */
 export async function productDetail(db: Db, id: number, lang: Lang): Promise<Detail | undefined> {
-  const [[row], [lists]] = await Promise.all([productRow(db).execute({ id, lang }), productLists(db).execute({ id })]);
-  return row && lists && { ...row, ...lists };
+  const [detail] = await detailOf(db).execute({ id, lang });
+  return detail;
 }
