@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import type { Word } from '#core/search/query.ts';
+import { groupedByTitle, IN_STOCK, type Match, ranked } from '#core/search/ranking.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { hasTitleOf, inLanguage, inLanguages, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
-import { literal, ranked, relevanceTo } from '#server/search/relevance.ts';
+import { literal, relevanceTo } from '#server/search/relevance.ts';
 import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/search/search-index.ts';
 
 /**
@@ -34,7 +35,7 @@ const SAMPLE = 200;
 const CATEGORIES_MAX = 8;
 
 /** Only the score of a product in stock has this part. Sold-out matches are last in every order. */
-const IN_STOCK_FIRST = sql`(h.score >= 1000000) desc`;
+const IN_STOCK_FIRST = sql`(h.score >= ${literal(IN_STOCK)}) desc`;
 
 /** The sort orders on rows `h` of the matches. */
 const ORDERS: Readonly<Record<ProductSort, SQL>> = {
@@ -54,22 +55,21 @@ const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
 };
 
 /**
- * `isCommon`: nothing was ranked; `isCut`: there are more matches than are ranked; `isDense`: many of the most popular
- * products match.
+ * `isCommon`: nothing was read; `isCut`: there are more matches than are ranked; `isDense`: many of the most popular
+ * products match. `matches` is empty in the first two cases.
  */
-type Matches = Pick<SearchResult, 'total' | 'categories'> & {
+type Found = Pick<SearchResult, 'total' | 'categories'> & {
   readonly isCommon: boolean;
   readonly isCut: boolean;
   readonly isDense: boolean;
-  readonly titles: number;
-  readonly page: readonly { readonly id: number; readonly sameTitle: number }[];
+  readonly matches: readonly Match[];
 };
 
 /** Finds a page of products: all matches ranked and grouped, or for a common word the popular ones. */
 export async function findProducts(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult> {
-  const [found] = await run<Matches>(db, rankedMatches(query, page));
+  const [found] = await run<Found>(db, matchesStatement(query, page));
   if (!found) return { ids: [], total: 0, listed: 0, sameTitle: [], categories: [] };
-  const { isCommon, isCut, isDense, categories, titles } = found;
+  const { isCommon, isCut, isDense, categories } = found;
   const total = isCommon ? COUNTED_MAX : Math.min(found.total, COUNTED_MAX);
   if (isCommon || isCut) {
     const [ids, leaves] = await Promise.all([
@@ -78,11 +78,14 @@ export async function findProducts(db: Pool, query: SearchQuery, page: SearchPag
     ]);
     return { ids, total, listed: total, sameTitle: [], categories: leaves };
   }
+  const ordered = page.sort === 'relevance' ? ranked(found.matches) : found.matches;
+  const listed = page.isGrouped ? groupedByTitle(ordered) : ordered.map(({ id }) => ({ id, count: 0 }));
+  const shown = listed.slice(page.offset, page.offset + page.limit);
   return {
-    ids: found.page.map(({ id }) => id),
+    ids: shown.map(({ id }) => id),
     total,
-    listed: page.isGrouped ? titles : total,
-    sameTitle: found.page.flatMap(({ id, sameTitle }) => (sameTitle > 0 ? [{ id, count: sameTitle }] : [])),
+    listed: listed.length,
+    sameTitle: shown.filter(({ count }) => count > 0),
     categories,
   };
 }
@@ -142,10 +145,10 @@ async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter
 }
 
 /**
- * The page, counts and leaves of the first matches; no matches for a very common word. Matches are weighed only when
- * all of them are ranked.
+ * All matches with their count and leaves, in the order of the sort or with their relevance; no matches for a very
+ * common word, and none when there are too many. Relevance is calculated only when all of them are ranked.
  */
-function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrouped, titleOf }: SearchPage): SQL {
+function matchesStatement(query: SearchQuery, { filter, sort, titleOf }: SearchPage): SQL {
   const isRanked = sort === 'relevance';
   const perLanguage = query.langs.map(
     (lang) => sql`(
@@ -158,11 +161,11 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
   // A product is matched once in each language.
   const once = query.langs.length > 1 ? sql`distinct on (product_id)` : sql``;
   const best = query.langs.length > 1 ? sql`order by product_id${isRanked ? sql`, relevance desc` : sql``}` : sql``;
-  const candidates = isRanked ? ranked(sql`select * from weighed`) : sql`select * from weighed`;
-  const order = isRanked ? sql`h.rank desc, h.product_id desc` : ORDERS[sort];
-  const placed = isGrouped
-    ? sql`row_number() over (partition by h.title order by ${order}) as place, count(*) over (partition by h.title)::int - 1`
-    : sql`1 as place, 0`;
+  const matches = isRanked
+    ? sql`select json_agg(json_build_object('id', product_id, 'title', title, 'leafId', leaf_id, 'storeId', store_id,
+        'score', score, 'relevance', relevance)) from (select ${once} * from (${withRelevance(query)}) w ${best}) w`
+    : sql`select json_agg(json_build_object('id', product_id, 'title', title) order by ${ORDERS[sort]})
+        from (select ${once} * from matches ${best}) h`;
   return sql`
     with probed as materialized (
       select case when exists (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED_FIRST)})
@@ -178,26 +181,19 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrou
       from probed),
     matches as materialized (${sql.join(perLanguage, sql` union all `)}),
     cut as materialized (select count(*) > ${literal(RANKED_MAX)} as is_cut from matches),
-    found as materialized (select ${once} product_id, leaf_id from matches),
-    weighed as materialized (
-      select ${once} * from (${isRanked ? weighedMatches(query) : sql`select * from matches`}) w
-      where not (select is_cut from cut) ${best}),
-    page as (
-      select h.* from (select h.*, ${placed} as same_title from (${candidates}) h) h
-      where h.place = 1 order by ${order} limit ${limit} offset ${offset})
+    found as materialized (select ${once} product_id, leaf_id from matches)
     select (select is_common from probe) and ${titleOf === undefined ? sql`true` : sql`false`} as "isCommon",
-      (select is_cut from cut) as "isCut",
-      (select matches from probed) >= ${literal(SHARE_MIN)} as "isDense", (select count(*)::int from found) as total,
-      ${isGrouped ? sql`(select count(distinct title)::int from weighed)` : sql`0`} as titles,
-      ${LEAVES} as categories,
-      coalesce((select json_agg(json_build_object('id', product_id, 'sameTitle', same_title)) from page), '[]') as page`;
+      is_cut as "isCut", (select matches from probed) >= ${literal(SHARE_MIN)} as "isDense",
+      (select count(*)::int from found) as total, ${LEAVES} as categories,
+      coalesce(case when not is_cut then (${matches}) end, '[]') as matches
+    from cut`;
 }
 
 /**
  * The matches with their relevance. Longer fields are stored compressed: concatenated with an empty vector, they are
  * decompressed once for a row and not for each condition.
  */
-const weighedMatches = (query: SearchQuery): SQL => sql`
+const withRelevance = (query: SearchQuery): SQL => sql`
   select s.product_id, s.title, s.leaf_id, s.score, s.store_id, ${relevanceTo(query)} as relevance
   from (select product_id, title, leaf_id, score, store_id, fields || ''::tsvector as fields from matches offset 0) s`;
 
@@ -210,7 +206,7 @@ async function popularMatches(
   db: Pool,
   query: SearchQuery,
   page: SearchPage,
-  { isCommon, isDense }: Pick<Matches, 'isCommon' | 'isDense'>,
+  { isCommon, isDense }: Pick<Found, 'isCommon' | 'isDense'>,
 ): Promise<number[]> {
   const { filter, sort, limit, offset } = page;
   const isRanked = sort === 'relevance' && offset < POPULAR_RANKED;
@@ -222,24 +218,25 @@ async function popularMatches(
       : await firstOfFew(db, query, { filter, order, count: isRanked ? Math.max(until, POPULAR_RANKED) : until });
   if (few && !isRanked) return few.slice(offset, until);
   const rows = few ? sql`f.shelf_id = 0 and f.product_id = any(${sql.param(few)}::bigint[])` : listRows(filter);
-  const popularLimit = until > POPULAR_RANKED ? sql`${until}` : literal(POPULAR_RANKED);
-  const statement = isRanked
-    ? sql`
-      with popular as materialized (
-        select f.product_id, f.score, f.leaf_id, f.store_id, s.title, s.relevance
-        from shelf f cross join lateral (
-          ${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(query)}) as relevance, min(s.title) as title`)}) s
-        where ${rows} and s.relevance is not null
-        order by ${LIST_ORDERS.ranking} limit ${popularLimit}),
-      placed as (select *, row_number() over (order by score desc, product_id desc) as place from popular)
-      select h.product_id as id from placed h join (${ranked(sql`select * from popular`)}) r using (product_id)
-      order by greatest(place, ${literal(POPULAR_RANKED)}), r.rank desc, h.product_id desc limit ${limit} offset ${offset}`
-    : sql`
+  if (!isRanked) {
+    const statement = sql`
       select f.product_id as id
       from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`count(*) as matches`)}) s
       where ${rows} and s.matches > 0
       order by ${LIST_ORDERS[order]} limit ${limit} offset ${offset}`;
-  return (await run<{ id: number }>(db, statement)).map(({ id }) => id);
+    return (await run<{ id: number }>(db, statement)).map(({ id }) => id);
+  }
+  const popular = await run<Match>(
+    db,
+    sql`
+      select f.product_id as id, s.title, f.leaf_id as "leafId", f.store_id as "storeId", f.score, s.relevance
+      from shelf f cross join lateral (
+        ${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(query)}) as relevance, min(s.title) as title`)}) s
+      where ${rows} and s.relevance is not null
+      order by ${LIST_ORDERS.ranking} limit ${until > POPULAR_RANKED ? sql`${until}` : literal(POPULAR_RANKED)}`,
+  );
+  const ordered = [...ranked(popular.slice(0, POPULAR_RANKED)), ...popular.slice(POPULAR_RANKED)];
+  return ordered.slice(offset, until).map(({ id }) => id);
 }
 
 /** The first matches in the order of a list, found by reading all of them; null when there are too many. */

@@ -55,33 +55,3 @@ export function relevanceTo({ words, typedWords }: SearchQuery): SQL {
   );
   return sql`(${mean}${wholeName} + ${literal(TYPED)} * (${asTyped}) / ${literal(Math.max(typed.length, 1))}.0)::float8`;
 }
-
-/** A match that no field of weight has, such as a word of the description. */
-const LEAST = 0.05;
-/** How much more the category of most answers counts, and a popular product. */
-const CATEGORY_SHARE = 0.5;
-const POPULAR_SCORE = 1_000_000;
-/** So little that sold-out goods are after all others, as in every list. */
-const SOLD_OUT = 0.001;
-/** The second product with a title, those after it, and the products of a store after its third. */
-const SECOND_OF_TITLE = 0.85;
-const FURTHER_OF_TITLE = 0.7;
-const FURTHER_OF_STORE = 0.9;
-
-/**
- * The order of relevance, as rows of `product_id`, `title` and `rank`, of a select with `product_id`, `relevance`, `leaf_id`,
- * `score`, `store_id` and `title`: text × category of most answers × availability × popularity × variety. The score of a
- * product is its popularity, and 1,000,000 more while it is in stock.
- */
-export const ranked = (found: SQL): SQL => sql`
-  select product_id, title, rank
-    * case row_number() over (partition by title order by rank desc, product_id desc)
-        when 1 then 1::float8 when 2 then ${literal(SECOND_OF_TITLE)}::float8 else ${literal(FURTHER_OF_TITLE)}::float8 end
-    * case when row_number() over (partition by store_id order by rank desc, product_id desc) <= 3
-        then 1::float8 else ${literal(FURTHER_OF_STORE)}::float8 end as rank
-  from (
-    select product_id, title, store_id, (${literal(LEAST)}::float8 + relevance)
-      * (1 + ${literal(CATEGORY_SHARE)}::float8 * in_leaf / nullif(max(in_leaf) over (), 0))
-      * case when score >= 1000000 then 1::float8 else ${literal(SOLD_OUT)}::float8 end
-      * (1 + (score % 1000000) / ${literal(POPULAR_SCORE)}::float8) as rank
-    from (select *, sum(${literal(LEAST)}::float8 + relevance) over (partition by leaf_id) as in_leaf from (${found}) f) weighed) varied`;
