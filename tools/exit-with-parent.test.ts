@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { markOf } from '#server/db/embedded/lock.ts';
 
-const LEASH = new URL('./exit-with-parent.mjs', import.meta.url).href;
+const EXIT_WITH_PARENT = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 /** A parent that starts a child with exit-with-parent, prints the child's process id and keeps running. */
 const PARENT = `
   const { spawn } = require('node:child_process');
-  const child = spawn(process.execPath, ['--import', '${LEASH}', '-e', 'setInterval(() => {}, 1000); process.send(1)'], {
+  const child = spawn(process.execPath, ['--import', '${EXIT_WITH_PARENT}', '-e', 'setInterval(() => {}, 1000); process.send(1)'], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.once('message', () => console.log(child.pid));`;

@@ -130,8 +130,8 @@ async function buildWeb(node) {
 /** Runs the pinned Node with our stdio, forwards signals and returns the exit code (128 + n for a signal). */
 function hand(node, args, more = {}) {
   // exit-with-parent stops the program when this process is killed.
-  const leash = new URL('./exit-with-parent.mjs', import.meta.url).href;
-  const child = spawn(node, ['--import', leash, ...args], {
+  const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
+  const child = spawn(node, ['--import', exitWithParent, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

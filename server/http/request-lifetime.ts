@@ -28,13 +28,16 @@ export function requestTimeout(ms: number): RequestTimeout {
   };
 }
 
+/** One for all requests: composing the stack of an error takes longer than many a step of a request. */
+const CALLER_LEFT = new CallerLeft();
+
 /**
  * Aborted when the response is sent or its connection is closed. Fastify's `request.signal` follows the request instead,
  * which is closed as soon as a body is read.
  */
 export function callerSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
-  const leave = () => left.abort(new CallerLeft());
+  const leave = () => left.abort(CALLER_LEFT);
   if (raw.closed) leave();
   else raw.once('close', leave);
   return left.signal;

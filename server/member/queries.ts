@@ -275,7 +275,9 @@ export async function addressPlaceOf(
   const [found] = await db
     .select({ id: address.id, country: address.country, postcode: address.postcode })
     .from(address)
-    .where(and(ownedBy(address.memberId, memberId, 'read'), addressId ? eq(address.id, addressId) : undefined))
+    .where(
+      and(ownedBy(address.memberId, memberId, 'read'), addressId === undefined ? undefined : eq(address.id, addressId)),
+    )
     .orderBy(...ownFirst(memberId))
     .limit(1);
   return found;

@@ -100,8 +100,8 @@ function residentOf(pid: number | undefined): number | undefined {
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Not on the leash `npm run` puts us on, which does not wait for messages: these two wait for nothing else. They end
- * with us.
+ * Without the options of this process, whose preloaded module would let these two exit: they have nothing to do until a
+ * message comes. They exit when this process does.
  */
 const bare: string[] = [];
 
