@@ -73,10 +73,11 @@ const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]'
     select r.currency, r.basic, r.unit from rate r where r.currency = wanted.currency
     order by r.as_of desc limit 1) newest) end`;
 
+const requestedLang = sql`${sql.placeholder('lang')}::text`;
 /** The seller's page may be long: only the requested language is read, and all of them only where it is missing. */
-const lang = sql`${sql.placeholder('lang')}::text`;
 const detailHtml = sql<LocalText>`
-  case when product.detail_html ? ${lang} then jsonb_build_object(${lang}, product.detail_html -> ${lang})
+  case when product.detail_html ? ${requestedLang}
+    then jsonb_build_object(${requestedLang}, product.detail_html -> ${requestedLang})
     else product.detail_html end`;
 
 // Only shown columns: every further one is read, sent and parsed for each visitor.

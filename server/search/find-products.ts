@@ -56,13 +56,15 @@ const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
 
 /**
  * `isCommon`: nothing was read; `isCut`: there are more matches than are ranked; `isDense`: many of the most popular
- * products match. `matches` is empty in the first two cases.
+ * products match. By relevance there are `unordered` matches, by any other sort `ordered` ones; none in the first two
+ * cases.
  */
 type Found = Pick<SearchResult, 'total' | 'categories'> & {
   readonly isCommon: boolean;
   readonly isCut: boolean;
   readonly isDense: boolean;
-  readonly matches: readonly Match[];
+  readonly unordered?: readonly Match[] | null;
+  readonly ordered?: readonly Pick<Match, 'id' | 'title'>[] | null;
 };
 
 /** Finds a page of products: all matches ranked and grouped, or for a common word the popular ones. */
@@ -78,7 +80,7 @@ export async function findProducts(db: Pool, query: SearchQuery, page: SearchPag
     ]);
     return { ids, total, listed: total, sameTitle: [], categories: leaves };
   }
-  const ordered = page.sort === 'relevance' ? ranked(found.matches) : found.matches;
+  const ordered = found.unordered ? ranked(found.unordered) : (found.ordered ?? []);
   const listed = page.isGrouped ? groupedByTitle(ordered) : ordered.map(({ id }) => ({ id, count: 0 }));
   const shown = listed.slice(page.offset, page.offset + page.limit);
   return {
@@ -185,7 +187,7 @@ function matchesStatement(query: SearchQuery, { filter, sort, titleOf }: SearchP
     select (select is_common from probe) and ${titleOf === undefined ? sql`true` : sql`false`} as "isCommon",
       is_cut as "isCut", (select matches from probed) >= ${literal(SHARE_MIN)} as "isDense",
       (select count(*)::int from found) as total, ${LEAVES} as categories,
-      coalesce(case when not is_cut then (${matches}) end, '[]') as matches
+      case when not is_cut then (${matches}) end as ${isRanked ? sql`unordered` : sql`ordered`}
     from cut`;
 }
 
