@@ -5,8 +5,16 @@ import { groupedByTitle, IN_STOCK, type Match, ranked } from '#core/search/ranki
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { hasTitleOf, inLanguage, inLanguages, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
-import { literal, relevanceTo } from '#server/search/relevance.ts';
+import {
+  hasTitleOf,
+  inLanguage,
+  inLanguages,
+  literal,
+  tsqueryFor,
+  tsqueryWithin,
+  visibleRow,
+} from '#server/search/match.ts';
+import { relevanceTo } from '#server/search/relevance.ts';
 import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/search/search-index.ts';
 
 /**

@@ -4,6 +4,12 @@ import { markQueryOf, orMarked, tsqueryOf } from '#core/search/vector.ts';
 import { narrowings, type ProductFilter, storeIdOf } from '#server/catalogue/shelf.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 
+/**
+ * A constant in the text of a statement. PostgreSQL plans a prepared statement with an unknown limit for every call,
+ * because it does not know how few rows are read.
+ */
+export const literal = (constant: number): SQL => sql.raw(String(constant));
+
 /** Tags among the tokens of a row: each category and the store of the product. */
 export const categoryMark = (categoryId: number): string => `~c${categoryId}`;
 export const storeMark = (storeId: number): string => `~s${storeId}`;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { conditionsOf, wholeNameOf, type WordConditions } from '#core/search/fields.ts';
 import type { Word } from '#core/search/query.ts';
 import { tsqueryOf } from '#core/search/vector.ts';
+import { literal } from '#server/search/match.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 
 /** What it counts that a word stands in a place; a word may stand in several. */
@@ -20,12 +21,6 @@ const WORDS_MAX = 5;
 /** What it counts that a category has the whole query as its name, or that a title has the words as typed. */
 const WHOLE_NAME = 0.4;
 const TYPED = 0.2;
-
-/**
- * A constant in the text of a statement. PostgreSQL plans a prepared statement with an unknown limit for every call,
- * because it does not know how few rows are read.
- */
-export const literal = (constant: number): SQL => sql.raw(String(constant));
 
 // In a subselect, so that a prepared statement parses the query once and not for every row.
 const inFields = (tsquery: string): SQL => sql`(s.fields @@ (select ${tsquery}::tsquery))::int`;
