@@ -8,7 +8,7 @@ import type { SearchQuery, TitleSuggestion } from '#server/search/search-index.t
  * enough titles; of another word all titles are read, which would take long for a common one.
  */
 const SAMPLE = 40;
-const COMMON_MIN = 4;
+const COMMON_MIN = 2;
 const POPULAR_MAX = 250;
 /** Beyond this number of matches with hardly a popular product among them, the selection does not matter. */
 const MATCHES_MAX = 1_000;
