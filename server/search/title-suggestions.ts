@@ -3,25 +3,25 @@ import type { Pool } from '#server/db/pool.ts';
 import { inLanguage, inLanguages, literal, tsqueryFor } from '#server/search/match.ts';
 import type { SearchQuery, TitleSuggestion } from '#server/search/search-index.ts';
 
-/**
- * A word is common if this many of the most popular products have it in their titles. Then so many more of them have
- * enough titles; of another word all titles are read, which would take long for a common one.
- */
-const SAMPLE = 40;
-const COMMON_MIN = 2;
+/** A query with fewer matches than this is not common: all its titles are read and compared. */
+const COMMON_MIN = 250;
+/** Of a common query the titles of so many most popular products are read. */
 const POPULAR_MAX = 250;
 /** Beyond this number of matches with hardly a popular product among them, the selection does not matter. */
 const MATCHES_MAX = 1_000;
+
+type Match = TitleSuggestion & { readonly matches: number };
 
 /**
  * Titles with all the words, of the most popular products first: each product once, in the first language that
  * matches.
  */
 export async function suggestTitles(db: Pool, query: SearchQuery, limit: number): Promise<TitleSuggestion[]> {
-  const read = async (titles: SQL) => (await db.execute<TitleSuggestion>(best(titles, query, limit))).rows;
-  const sample = await read(popularTitles(query, SAMPLE));
-  const popular = sample.length >= COMMON_MIN ? await read(popularTitles(query, POPULAR_MAX)) : [];
-  return popular.length === limit ? popular : read(allTitles(query));
+  const read = async (titles: SQL) => (await db.execute<Match>(best(titles, query, limit))).rows;
+  const first = await read(allTitles(query, COMMON_MIN));
+  if ((first[0]?.matches ?? 0) < COMMON_MIN) return first;
+  const popular = await read(popularTitles(query));
+  return popular.length === limit ? popular : read(allTitles(query, MATCHES_MAX));
 }
 
 function best(titles: SQL, { langs }: SearchQuery, limit: number): SQL {
@@ -32,27 +32,28 @@ function best(titles: SQL, { langs }: SearchQuery, limit: number): SQL {
       order by product_id, array_position(${sql.param(langs)}::text[], lang)),
     shown as (select * from once order by score desc, product_id desc limit ${literal(limit)})
     select product_id as id, title, (
-      select base from product_picture where product_id = shown.product_id order by sort, id limit 1) as picture
+      select base from product_picture where product_id = shown.product_id order by sort, id limit 1) as picture,
+      (select count(*)::int from matches) as matches
     from shown order by score desc, product_id desc`;
 }
 
-const popularTitles = (query: SearchQuery, count: number): SQL => sql`
+const popularTitles = (query: SearchQuery): SQL => sql`
   select f.product_id, s.lang, s.title, f.score
   from (
     select f.product_id, f.score from shelf f where f.shelf_id = 0
-    order by f.score desc, f.product_id desc limit ${literal(count)}) f
+    order by f.score desc, f.product_id desc limit ${literal(POPULAR_MAX)}) f
   cross join lateral (
     select s.lang, s.title from product_search s
     where s.product_id = f.product_id and ${inLanguages(query.langs)}
       and s.title_tokens @@ ${tsqueryFor(query)} limit ${literal(query.langs.length)}) s`;
 
-const allTitles = (query: SearchQuery): SQL =>
+const allTitles = (query: SearchQuery, count: number): SQL =>
   sql.join(
     query.langs.map(
       (lang) => sql`(
         select s.product_id, s.lang, s.title, f.score
         from product_search s join shelf f on f.shelf_id = 0 and f.product_id = s.product_id
-        where ${inLanguage(lang)} and s.title_tokens @@ ${tsqueryFor(query)} limit ${literal(MATCHES_MAX)})`,
+        where ${inLanguage(lang)} and s.title_tokens @@ ${tsqueryFor(query)} limit ${literal(count)})`,
     ),
     sql` union all `,
   );
