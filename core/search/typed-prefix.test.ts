@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearlyBegins, prefixFit, typedLetters } from '#core/search/typed-prefix.ts';
+import { nearlyBegins, prefixFit, typedLetters, typedName } from '#core/search/typed-prefix.ts';
 
 describe('what is typed', () => {
   it.each([
@@ -15,14 +15,14 @@ describe('what is typed', () => {
     ['UMB', 'Umbrellas'],
     ['حقيبة', 'حقيبه ظهر'],
   ])('%s begins %s', (typed, name) => {
-    expect(prefixFit(name, typedLetters(typed))).toBe(2);
+    expect(prefixFit(typedName(name), typedLetters(typed))).toBe(2);
   });
 
   it('begins a word of a name, or none', () => {
-    expect(prefixFit('칼/도마', typedLetters('도ㅁ'))).toBe(1);
-    expect(prefixFit('Phone cases', typedLetters('cas'))).toBe(1);
-    expect(prefixFit('玻璃杯', typedLetters('杯'))).toBe(1);
-    expect(prefixFit('Phone cases', typedLetters('ases'))).toBe(0);
+    expect(prefixFit(typedName('칼/도마'), typedLetters('도ㅁ'))).toBe(1);
+    expect(prefixFit(typedName('Phone cases'), typedLetters('cas'))).toBe(1);
+    expect(prefixFit(typedName('玻璃杯'), typedLetters('杯'))).toBe(1);
+    expect(prefixFit(typedName('Phone cases'), typedLetters('ases'))).toBe(0);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('what is typed', () => {
     ['mouch', 'couch', false],
     ['sofa', 'socks', false],
   ])('%s nearly begins %s: %s', (typed, name, nearly) => {
-    expect(nearlyBegins(name, typedLetters(typed))).toBe(nearly);
+    expect(nearlyBegins(typedName(name), typedLetters(typed))).toBe(nearly);
   });
 });

@@ -36,19 +36,24 @@ export function firstLetters(name: string): string[] {
 }
 const WORD_END = /[\s/&,・·、-]+/u;
 
+/** A name as the letters typed for it, and those of each word after the first. */
+export type TypedName = { readonly letters: string; readonly laterWords: readonly string[] };
+
+export const typedName = (name: string): TypedName => ({
+  letters: typedLetters(name),
+  laterWords: name.split(WORD_END).slice(1).map(typedLetters),
+});
+
 /** 2 when a name begins with the typed letters, 1 when one of its words does, 0 when none does. */
-export function prefixFit(name: string, typed: string): number {
-  const letters = typedLetters(name);
+export function prefixFit({ letters, laterWords }: TypedName, typed: string): number {
   if (letters.startsWith(typed)) return 2;
   if (UNSPACED.test(typed)) return Number(letters.includes(typed));
-  const words = name.split(WORD_END).slice(1);
-  return words.some((word) => typedLetters(word).startsWith(typed)) ? 1 : 0;
+  return laterWords.some((word) => word.startsWith(typed)) ? 1 : 0;
 }
 
 /** Whether typed letters are those of the beginning of a name, but for a slip or two, with the same first letter. */
-export function nearlyBegins(name: string, typed: string): boolean {
+export function nearlyBegins({ letters }: TypedName, typed: string): boolean {
   if (typed.length < TOLERANT_MIN) return false;
-  const letters = typedLetters(name);
   if (letters[0] !== typed[0]) return false;
   const most = typed.length >= LONG ? 2 : 1;
   return prefixDistance(letters.slice(0, typed.length + most), typed) <= most;

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
-import { firstLetters, nearlyBegins, prefixFit, typedLetters } from '#core/search/typed-prefix.ts';
+import {
+  firstLetters,
+  nearlyBegins,
+  prefixFit,
+  typedLetters,
+  type TypedName,
+  typedName,
+} from '#core/search/typed-prefix.ts';
 import type { Category, CategoryTree } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
+import { keywordsOf } from '#server/search/keywords.ts';
 
 /** A name that may be suggested; those of one kind in order of `weight`. */
 export type SuggestedName = {
@@ -13,6 +21,9 @@ export type SuggestedName = {
   readonly category?: Category;
   readonly storeCode?: string;
 };
+
+/** A name with what every request compares it by. */
+export type IndexedName = SuggestedName & { readonly typed: TypedName; readonly keywords: readonly string[] };
 
 const KINDS: readonly SuggestedName['kind'][] = ['asked', 'category', 'brand', 'store'];
 const BRANDS_MAX = 1_000;
@@ -24,7 +35,7 @@ const ASKED_MIN = 5;
 const FEW = 3;
 
 /** The names of one language with their first letter, from the reference cache: typing sends no statement for them. */
-const namesOf = (db: Pool, tree: CategoryTree, lang: Lang): Promise<ReadonlyMap<string, readonly SuggestedName[]>> =>
+const namesOf = (db: Pool, tree: CategoryTree, lang: Lang): Promise<ReadonlyMap<string, readonly IndexedName[]>> =>
   cachedReference(db, { tag: 'category-tree', key: `suggested in ${lang}` }, async () => {
     const categories = Array.from(tree.byId.values())
       .filter(({ productCount }) => productCount > 0)
@@ -40,8 +51,10 @@ const namesOf = (db: Pool, tree: CategoryTree, lang: Lang): Promise<ReadonlyMap<
     return Map.groupBy(names.flatMap(byFirstLetters), ({ letter }) => letter);
   });
 
-const byFirstLetters = (name: SuggestedName): (SuggestedName & { letter: string })[] =>
-  firstLetters(name.text).map((letter) => ({ ...name, letter }));
+function byFirstLetters(name: SuggestedName): (IndexedName & { letter: string })[] {
+  const indexed = { ...name, typed: typedName(name.text), keywords: keywordsOf(name.text, []) };
+  return firstLetters(name.text).map((letter) => ({ ...indexed, letter }));
+}
 
 /** Words of the dictionary are no names: it also has those of goods that are not public. */
 async function loadNames(db: Pool, lang: Lang): Promise<SuggestedName[]> {
@@ -66,15 +79,15 @@ async function loadNames(db: Pool, lang: Lang): Promise<SuggestedName[]> {
 }
 
 /** The names that begin with what is typed, or have such a word; where there are few, those that nearly begin so. */
-export async function namesBegun(db: Pool, tree: CategoryTree, typed: string, lang: Lang): Promise<SuggestedName[]> {
+export async function namesBegun(db: Pool, tree: CategoryTree, typed: string, lang: Lang): Promise<IndexedName[]> {
   const letters = typedLetters(typed);
   if (letters === '') return [];
   const names = (await namesOf(db, tree, lang)).get(letters.charAt(0)) ?? [];
   const begun = names
-    .map((name) => ({ name, fit: prefixFit(name.text, letters) }))
+    .map((name) => ({ name, fit: prefixFit(name.typed, letters) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)
     .map(({ name }) => name);
   if (begun.length >= FEW) return begun;
-  return [...begun, ...names.filter((name) => !begun.includes(name) && nearlyBegins(name.text, letters))];
+  return [...begun, ...names.filter((name) => !begun.includes(name) && nearlyBegins(name.typed, letters))];
 }

@@ -2,11 +2,11 @@ import { type Lang, pick } from '#core/locale.ts';
 import { distinct, typedPart } from '#core/search/suggestions.ts';
 import { type CategoryTree, wayTo } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
+import { isDisabled } from '#server/search/keywords.ts';
 import { completeQuery, parseQuery } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { TitleSuggestion } from '#server/search/search-index.ts';
-import { namesBegun, type SuggestedName } from '#server/search/suggestion-names.ts';
+import { type IndexedName, namesBegun } from '#server/search/suggestion-names.ts';
 
 const VALUES_MAX = 6;
 const PRODUCTS_MAX = 4;
@@ -68,14 +68,14 @@ async function titlesOf(
 }
 
 /** The names that are no disabled keywords; later ones are not shown. */
-async function allowed(db: Pool, names: readonly SuggestedName[], lang: Lang): Promise<SuggestedName[]> {
-  const shown: SuggestedName[] = [];
+async function allowed(db: Pool, names: readonly IndexedName[], lang: Lang): Promise<IndexedName[]> {
+  const shown: IndexedName[] = [];
   const texts = new Set<string>();
   for (const name of names) {
     if (texts.size > VALUES_MAX * 4) break;
     if (texts.has(`${name.kind} ${name.text}`)) continue;
     texts.add(`${name.kind} ${name.text}`);
-    if (!(await isDisabled(db, { langs: [lang], keywords: keywordsOf(name.text, []) }))) shown.push(name);
+    if (!(await isDisabled(db, { langs: [lang], keywords: name.keywords }))) shown.push(name);
   }
   return shown;
 }
