@@ -133,7 +133,10 @@ export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, qu
   };
 }
 
-/** The named goods that are on sale: the named SKUs, and the first SKU of each named product. */
+/**
+ * The named goods that are on sale: the named SKUs, and the first SKU of each named product. The lists are in
+ * subselects: for plain ones PostgreSQL would plan the statement anew each time.
+ */
 async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
   const codes = inputs.flatMap((input) => input.sku ?? []);
   const ids = inputs.flatMap((input) => (input.sku === undefined ? (input.productId ?? []) : []));
@@ -152,9 +155,9 @@ async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
         from ${supplierSku} ss join ${supplierOffer} o on o.id = ss.offer_id where ss.sku_id = s.id) as seller
     from ${sku} s join ${product} p on p.id = s.product_id
     where p.live and s.id in (
-      select id from ${sku} where code = any(${sql.param(codes)}::text[])
+      select id from ${sku} where code = any((select ${sql.param(codes)}::text[])::text[])
       union all
-      select first.id from unnest(${sql.param(ids)}::bigint[]) as asked (id)
+      select first.id from unnest((select ${sql.param(ids)}::bigint[])) as asked (id)
         cross join lateral (select id from ${sku} where product_id = asked.id order by surcharge, sort limit 1) first)
     order by p.id, s.surcharge, s.sort`);
   return rows;
