@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { fullName } from '#core/full-name.ts';
-import { ListSkeleton } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';
-import { OfficeError } from '#web/shell/office/error.tsx';
-import { OfficeFrame } from '#web/shell/office/frame.tsx';
+import { StaffAreaError, StaffAreaLoading, type StaffEntry, StaffFrame } from '#web/shell/office/staff-area.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/layout';
 
@@ -18,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** The menu of the office, each entry with the permission of its page. */
-const ENTRIES = [
+const ENTRIES: readonly StaffEntry[] = [
   { of: 'staff.read', href: toOffice.admin(), label: 'admin.dashboard', icon: 'home', exact: true },
   { of: 'products.approve', href: toOffice.adminApprovals(), label: 'admin.approvals', icon: 'check' },
   { of: 'orders.read', href: toOffice.adminOrders(), label: 'admin.orders', icon: 'receipt' },
@@ -53,49 +49,25 @@ const ENTRIES = [
   { of: 'marketing.manage', href: toOffice.adminHomePage(), label: 'admin.homePage.nav', icon: 'grid' },
   { of: 'content.manage', href: toOffice.adminContent(), label: 'content.office.nav', icon: 'edit' },
   { of: 'staff.read', href: toOffice.adminRights(), label: 'rights.title', icon: 'person' },
-] as const;
+];
 
-type FrameProps = { name?: string; entries?: readonly (typeof ENTRIES)[number][]; children: ReactNode };
-
-function Frame({ name, entries = [], children }: FrameProps) {
+function useArea() {
   const t = useText();
-  return (
-    <OfficeFrame
-      area={t('admin.area')}
-      home={toOffice.admin()}
-      name={name}
-      entries={entries.map((entry) => ({ ...entry, label: t(entry.label) }))}
-    >
-      {children}
-    </OfficeFrame>
-  );
+  return { area: t('admin.area'), home: toOffice.admin() };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame {...loaderData}>
+    <StaffFrame {...useArea()} {...loaderData}>
       <Outlet />
-    </Frame>
+    </StaffFrame>
   );
 }
 
 export function HydrateFallback() {
-  const t = useText();
-  return (
-    <Frame>
-      <PageHead title={t('admin.area')} />
-      <ListSkeleton />
-    </Frame>
-  );
+  return <StaffAreaLoading {...useArea()} />;
 }
 
-/** Other members get no menu of the area. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const t = useText();
-  return (
-    <Frame {...loaderData}>
-      <h1 className="sr-only">{t('admin.area')}</h1>
-      <OfficeError error={error} isStaff={loaderData !== undefined} />
-    </Frame>
-  );
+  return <StaffAreaError {...useArea()} loaded={loaderData} error={error} />;
 }

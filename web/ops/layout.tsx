@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { fullName } from '#core/full-name.ts';
-import { ListSkeleton } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';
-import { OfficeError } from '#web/shell/office/error.tsx';
-import { OfficeFrame } from '#web/shell/office/frame.tsx';
+import { StaffAreaError, StaffAreaLoading, type StaffEntry, StaffFrame } from '#web/shell/office/staff-area.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/layout';
 
@@ -18,54 +14,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** The consoles of import staff: each station has its own, the office all of them. */
-const ENTRIES = [
+const ENTRIES: readonly StaffEntry[] = [
   { of: 'centre.act', href: toOffice.opsCentre(), label: 'ops.centre', icon: 'box' },
   { of: 'customs.act', href: toOffice.opsCustoms(), label: 'ops.customs', icon: 'shield' },
   { of: 'warehouse.act', href: toOffice.opsWarehouse(), label: 'ops.warehouse', icon: 'store' },
   { of: 'staff.read', href: toOffice.adminRights(), label: 'rights.title', icon: 'person' },
-] as const;
+];
 
-type FrameProps = { name?: string; entries?: readonly (typeof ENTRIES)[number][]; children: ReactNode };
-
-function Frame({ name, entries = [], children }: FrameProps) {
+function useArea() {
   const t = useText();
-  return (
-    <OfficeFrame
-      area={t('ops.area')}
-      home={toOffice.ops()}
-      name={name}
-      entries={entries.map((entry) => ({ ...entry, label: t(entry.label) }))}
-    >
-      {children}
-    </OfficeFrame>
-  );
+  return { area: t('ops.area'), home: toOffice.ops() };
 }
 
 export default function OpsLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame {...loaderData}>
+    <StaffFrame {...useArea()} {...loaderData}>
       <Outlet />
-    </Frame>
+    </StaffFrame>
   );
 }
 
 export function HydrateFallback() {
-  const t = useText();
-  return (
-    <Frame>
-      <PageHead title={t('ops.area')} />
-      <ListSkeleton />
-    </Frame>
-  );
+  return <StaffAreaLoading {...useArea()} />;
 }
 
-/** Other members get no menu of the area. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const t = useText();
-  return (
-    <Frame {...loaderData}>
-      <h1 className="sr-only">{t('ops.area')}</h1>
-      <OfficeError error={error} isStaff={loaderData !== undefined} />
-    </Frame>
-  );
+  return <StaffAreaError {...useArea()} loaded={loaderData} error={error} />;
 }

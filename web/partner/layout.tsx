@@ -10,11 +10,11 @@ import { ErrorPage } from '#web/shell/error-page.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
 import type { Route } from './+types/layout';
 
+/** Runs anew for each page: a suspended partner leaves the area with the next one. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { name: fullName(await requirePartner(request)) };
 }
 
-/** Anew for each page: a suspended partner leaves the area with the next one. */
 function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: boolean; children: ReactNode }) {
   const t = useText();
   const entries = [
