@@ -73,6 +73,36 @@ export type StoredListing = {
   readonly listing: Listing;
 };
 
+/** The columns of a product that its listing has unchanged. */
+const sameColumns = {
+  code: product.code,
+  currency: product.currency,
+  name: product.name,
+  description: product.description,
+  tags: product.tags,
+  hsCode: product.hsCode,
+  origin: product.origin,
+  certificateOfOrigin: product.certificateOfOrigin,
+  brand: product.brand,
+  manufacturer: product.manufacturer,
+  model: product.model,
+  unit: product.unit,
+  minOrderQuantity: product.minOrderQuantity,
+  maxOrderQuantity: product.maxOrderQuantity,
+  carton: product.carton,
+  packing: product.packing,
+  packaging: product.packaging,
+  deliveryDays: product.deliveryDays,
+  noticeCode: product.noticeCode,
+  notice: product.notice,
+  attributes: product.attributes,
+  video: product.video,
+  onSale: product.onSale,
+  exposed: product.exposed,
+  specialGoods: product.specialGoods,
+  deliveryRegions: product.deliveryRegions,
+};
+
 type Row = {
   id: number;
   approval: ApprovalState;
@@ -92,13 +122,17 @@ type Row = {
   }[];
   oem: OemRow | null;
   template: string | null;
-  columns: typeof product.$inferSelect;
+  detail: LocalText;
+  samplePrice: number | null;
+  same: Pick<typeof product.$inferSelect, keyof typeof sameColumns>;
 };
 
 const parts = {
   id: product.id,
   approval: product.approval,
-  columns: product,
+  same: sameColumns,
+  detail: product.detailHtml,
+  samplePrice: product.samplePrice,
   template: deliveryTemplate.name,
   dealRows: deal.rows,
   leaves: sql<string[]>`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc
@@ -156,7 +190,7 @@ export async function listingsByCode(
     await db.select({ id: product.id }).from(product).where(which).orderBy(asc(product.id)).for('update');
   }
   const rows = await listings(db).where(which);
-  return new Map(rows.map((row) => [row.columns.code, storedListingOf(row)]));
+  return new Map(rows.map((row) => [row.same.code, storedListingOf(row)]));
 }
 
 /** The store's products in order of creation, after one of them. */
@@ -169,72 +203,19 @@ export async function listingsAfter(db: Db, storeId: number, after: number, limi
 }
 
 function storedListingOf(row: Row): StoredListing {
-  const { columns, dealRows } = row;
-  const amount = (minor: number) => money(minor, columns.currency);
-  const {
-    code,
-    currency,
-    name,
-    description,
-    tags,
-    hsCode,
-    origin,
-    certificateOfOrigin,
-    brand,
-    manufacturer,
-    model,
-    unit,
-    minOrderQuantity,
-    maxOrderQuantity,
-    carton,
-    packing,
-    packaging,
-    deliveryDays,
-    noticeCode,
-    notice,
-    attributes,
-    video,
-    onSale,
-    exposed,
-    specialGoods,
-    deliveryRegions,
-  } = columns;
+  const { same, dealRows } = row;
+  const amount = (minor: number) => money(minor, same.currency);
   return {
     id: row.id,
     approval: row.approval,
     isDealing: dealRows !== null,
     listing: {
-      code,
-      currency,
-      name,
-      description,
-      tags,
-      hsCode,
-      origin,
-      certificateOfOrigin,
-      brand,
-      manufacturer,
-      model,
-      unit,
-      minOrderQuantity,
-      maxOrderQuantity,
-      carton,
-      packing,
-      packaging,
-      deliveryDays,
-      noticeCode,
-      notice,
-      attributes,
-      video,
-      onSale,
-      exposed,
-      specialGoods,
-      deliveryRegions,
+      ...same,
       categories: row.leaves,
-      detail: columns.detailHtml,
+      detail: row.detail,
       prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),
-      samplePrice: columns.samplePrice === null ? null : amount(columns.samplePrice),
-      oem: row.oem && oemOf(row.oem, columns.currency),
+      samplePrice: row.samplePrice === null ? null : amount(row.samplePrice),
+      oem: row.oem && oemOf(row.oem, same.currency),
       deliveryTemplate: row.template,
       certificates: row.certificates,
       pictures: row.pictures,
