@@ -18,7 +18,7 @@ import { startMailSimulator } from '#server/integrations/mail/simulator/server.t
 import type { IdentityPort, PaymentPort } from '#server/integrations/payment/port.ts';
 import { portone } from '#server/integrations/payment/portone.ts';
 import { portoneIdentity } from '#server/integrations/payment/portone-identity.ts';
-import { startSimulator } from '#server/integrations/payment/start-simulator.ts';
+import { startPaymentSimulator } from '#server/integrations/payment/start-simulator.ts';
 import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
@@ -122,7 +122,7 @@ export async function openIntegrations(
     at(
       'payment',
       () =>
-        startSimulator({
+        startPaymentSimulator({
           port: payment.simulatorPort,
           key: payment.key,
           store: payment.store,

@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { LocalServer } from '#server/integrations/local-server.ts';
+import { startSimulatorProcess } from '#server/integrations/simulator-process.ts';
 
 export type SupplierSimulatorSettings = {
   readonly port: number;
@@ -10,45 +10,17 @@ export type SupplierSimulatorSettings = {
   readonly stateFile: string;
 };
 
-/** Starts the supplier simulator as a child process that ends with this one, however this one ends. */
-export async function startSupplierSimulator({
-  port,
-  appKey,
-  secret,
-  refreshToken,
-  pictures,
-  stateFile,
-}: SupplierSimulatorSettings): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = fork(fileURLToPath(new URL('./simulator/main.ts', import.meta.url)), {
+export const startSupplierSimulator = (settings: SupplierSimulatorSettings): Promise<LocalServer> =>
+  startSimulatorProcess({
+    main: new URL('./simulator/main.ts', import.meta.url),
+    name: 'supplier',
+    port: settings.port,
+    portVariable: 'SUPPLIER_SIMULATOR_PORT',
     env: {
-      ...process.env,
-      SUPPLIER_SIMULATOR_PORT: String(port),
-      SUPPLIER_APP_KEY: appKey,
-      SUPPLIER_SECRET: secret,
-      SUPPLIER_REFRESH_TOKEN: refreshToken,
-      SUPPLIER_PICTURES: pictures,
-      SUPPLIER_STATE: stateFile,
+      SUPPLIER_APP_KEY: settings.appKey,
+      SUPPLIER_SECRET: settings.secret,
+      SUPPLIER_REFRESH_TOKEN: settings.refreshToken,
+      SUPPLIER_PICTURES: settings.pictures,
+      SUPPLIER_STATE: settings.stateFile,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'ready' in message) resolve(String(message.ready));
-    });
-    void ended.then(() =>
-      reject(
-        new Error(`The supplier simulator did not start on port ${port}; SUPPLIER_SIMULATOR_PORT chooses another.`),
-      ),
-    );
-  });
-  child.unref();
-  child.channel?.unref();
-  return {
-    url,
-    async stop() {
-      if (child.connected) child.disconnect();
-      await ended;
-    },
-  };
-}
