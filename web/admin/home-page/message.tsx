@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { directionOf, type Lang, LANGUAGES, type Site, SITES } from '#core/locale.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { LanguageSelect } from '#web/admin/home-page/language-select.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -37,18 +38,7 @@ export function MessageTab({ messages: loaded }: { messages: Messages }) {
               ))}
             </Select>
           </Field>
-          <Field label={t('shell.language')}>
-            <Select
-              value={lang}
-              onChange={(event) => setLang(LANGUAGES.find((option) => option === event.currentTarget.value) ?? lang)}
-            >
-              {LANGUAGES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`admin.homePage.lang.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <LanguageSelect label={t('shell.language')} value={lang} onChange={setLang} />
           <p
             className="flex flex-wrap items-center gap-1 self-end pb-2"
             aria-label={t('admin.homePage.message.languages')}

@@ -6,6 +6,7 @@ import { findGoods, Finder, type Found, Named } from '#web/admin/home-page/finde
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { whyNotWhole } from '#web/components/office/whole-number.ts';
 import { useForm } from '#web/components/form.ts';
 import { Thumb } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -26,22 +27,10 @@ function emptyPlan(): Values {
 }
 
 function wrongIn({ product, percent, from, to }: Values): FieldRefusal[] {
-  const number = Number(percent);
   const required = requestRefusal('request.required');
   return [
     ...atField('product', product ? undefined : required),
-    ...atField(
-      'percent',
-      percent === ''
-        ? required
-        : !Number.isInteger(number)
-          ? requestRefusal('request.badFormat')
-          : number < 1
-            ? requestRefusal('request.tooSmall', { limit: 1 })
-            : number > PERCENT_MAX
-              ? requestRefusal('request.tooLarge', { limit: PERCENT_MAX })
-              : undefined,
-    ),
+    ...atField('percent', percent === '' ? required : whyNotWhole(percent, [1, PERCENT_MAX])),
     ...atField('from', from ? undefined : required),
     ...atField(
       'to',

@@ -8,6 +8,7 @@ import { PopupPreview } from '#web/admin/home-page/popup-preview.tsx';
 import type { StaffPopup } from '#web/admin/home-page/popups.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { whyNotWhole } from '#web/components/office/whole-number.ts';
 import { type FormState, useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,21 +57,7 @@ function wrongIn(values: Values): FieldRefusal[] {
     ),
     ...atField('from', values.from ? undefined : required),
     ...atField('to', values.to ? undefined : required),
-    ...PIXELS.flatMap((name) => {
-      const [least, most] = LIMITS[name];
-      const number = Number(values[name]);
-      const isWhole = values[name] !== '' && Number.isInteger(number);
-      return atField(
-        name,
-        !isWhole
-          ? requestRefusal('request.badFormat')
-          : number < least
-            ? requestRefusal('request.tooSmall', { limit: least })
-            : number > most
-              ? requestRefusal('request.tooLarge', { limit: most })
-              : undefined,
-      );
-    }),
+    ...PIXELS.flatMap((name) => atField(name, whyNotWhole(values[name], LIMITS[name]))),
   ];
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
+import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import { isOwnPath } from '#core/marketing/rules.ts';
+import { LanguageSelect } from '#web/admin/home-page/language-select.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
 
 /** The window size of the preview. */
 const WINDOW = { width: 1280, height: 800, header: 180 };
@@ -20,18 +19,7 @@ export function PopupPreview({ image, alt, left, top, width, height }: Props) {
   const picture = pick(image, lang);
   return (
     <div className="flex flex-col gap-3">
-      <Field label={t('admin.homePage.popups.previewIn')}>
-        <Select
-          value={lang}
-          onChange={(event) => setLang(LANGUAGES.find((option) => option === event.currentTarget.value) ?? lang)}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one}>
-              {t(`admin.homePage.lang.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <LanguageSelect label={t('admin.homePage.popups.previewIn')} value={lang} onChange={setLang} />
       <figure
         aria-label={t('admin.homePage.popups.preview')}
         className="@container relative w-full overflow-hidden rounded-sm border border-line bg-surface-2"

@@ -5,6 +5,7 @@ import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { whyNotWhole } from '#web/components/office/whole-number.ts';
 import { type FormState, useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,22 +52,9 @@ function wrongIn(values: Values): FieldRefusal[] {
     ...[...LANGUAGES, 'from' as const, 'until' as const].flatMap((name) =>
       atField(name, values[name].trim() ? undefined : required),
     ),
-    ...NUMBERS.flatMap((name) => {
-      if (values[name] === '' && MAY_BE_EMPTY.includes(name)) return [];
-      const [least, most] = LIMITS[name];
-      const number = Number(values[name]);
-      const isWhole = values[name] !== '' && Number.isInteger(number);
-      return atField(
-        name,
-        !isWhole
-          ? requestRefusal('request.badFormat')
-          : number < least
-            ? requestRefusal('request.tooSmall', { limit: least })
-            : number > most
-              ? requestRefusal('request.tooLarge', { limit: most })
-              : undefined,
-      );
-    }),
+    ...NUMBERS.filter((name) => values[name] !== '' || !MAY_BE_EMPTY.includes(name)).flatMap((name) =>
+      atField(name, whyNotWhole(values[name], LIMITS[name])),
+    ),
   ];
 }
 
