@@ -3,9 +3,9 @@ import type { CertificationAnswer } from '#core/certification/contract.ts';
 import { dialled } from '#core/telephone.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { HistoryList } from '#web/components/history-list.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
-import { classes } from '#web/ui/classes.ts';
 
 /**
  * A certification for its member and for staff: certificate, request, applicant, history. `action` is the reader's next
@@ -123,31 +123,12 @@ function Day({ day }: { day: string }) {
 
 function Timeline({ history }: { history: CertificationAnswer['history'] }) {
   const t = useText();
-  return (
-    <ol className="flex flex-col gap-4">
-      {history.map((row, index) => (
-        <li key={`${row.at}${row.event}`} className="flex gap-3">
-          <span
-            aria-hidden
-            className={classes('mt-1.5 size-3 shrink-0 rounded-pill', index === 0 ? 'bg-brand-600' : 'bg-line')}
-          />
-          <div className="min-w-0">
-            <p className="font-medium">{t(`certification.event.${row.event}`)}</p>
-            <p className="text-sm text-ink-600">
-              <DateTime at={row.at} how="minute" /> ·{' '}
-              {row.by === 'buyer' ? t('certification.applicant') : t(`order-page.by.${row.by}`)}
-            </p>
-            {row.why && (
-              <p
-                dir="auto"
-                className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 text-sm whitespace-pre-line text-ink-700"
-              >
-                {row.why}
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
+  const rows = history.map((row) => ({
+    key: `${row.at}${row.event}`,
+    what: t(`certification.event.${row.event}`),
+    at: row.at,
+    by: row.by === 'buyer' ? t('certification.applicant') : t(`order-page.by.${row.by}`),
+    why: row.why,
+  }));
+  return <HistoryList rows={rows} />;
 }

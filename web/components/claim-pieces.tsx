@@ -1,11 +1,11 @@
 import type { ClaimAnswer, ClaimRowAnswer } from '#core/claim/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { optionsText } from '#web/components/choose-pieces.tsx';
+import { HistoryList } from '#web/components/history-list.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { Picture } from '#web/components/picture.tsx';
-import { Bidi, DateTime, Price } from '#web/components/price.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
-import { classes } from '#web/ui/classes.ts';
 
 /** The products of a claim and their quantities. */
 export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
@@ -127,30 +127,12 @@ export function ClaimParcel({
 /** The history of a claim, the newest first. */
 export function ClaimTimeline({ history }: { history: ClaimAnswer['history'] }) {
   const t = useText();
-  return (
-    <ol className="flex flex-col gap-4">
-      {history.map((row, index) => (
-        <li key={`${row.at}${row.event}`} className="flex gap-3">
-          <span
-            aria-hidden
-            className={classes('mt-1.5 size-3 shrink-0 rounded-pill', index === 0 ? 'bg-brand-600' : 'bg-line')}
-          />
-          <div className="min-w-0">
-            <p className="font-medium">{t(`claim.event.${row.event}`)}</p>
-            <p className="text-sm text-ink-600">
-              <DateTime at={row.at} how="minute" /> · {t(`order-page.by.${row.by}`)}
-            </p>
-            {row.why && (
-              <p
-                dir="auto"
-                className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 text-sm whitespace-pre-line text-ink-700"
-              >
-                {row.why}
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
+  const rows = history.map((row) => ({
+    key: `${row.at}${row.event}`,
+    what: t(`claim.event.${row.event}`),
+    at: row.at,
+    by: t(`order-page.by.${row.by}`),
+    why: row.why,
+  }));
+  return <HistoryList rows={rows} />;
 }

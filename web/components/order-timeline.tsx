@@ -2,7 +2,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import type { Milestone } from '#core/order/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useFolded } from '#web/components/folded.tsx';
-import { DateTime } from '#web/components/price.tsx';
+import { HistoryList } from '#web/components/history-list.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -86,48 +86,20 @@ const FIRST_ROWS = 5;
 export function OrderTimeline({ history }: { history: OrderAnswer['history'] }) {
   const t = useText();
   const { shown, toggle } = useFolded(history, FIRST_ROWS);
+  const rows = shown.map((row) => ({
+    key: `${row.at}${row.event}`,
+    what: t(`order-page.event.${row.event}`),
+    at: row.at,
+    by: (
+      <>
+        {t(`order-page.by.${row.by}`)} {row.who && <bdi>{row.who}</bdi>}
+      </>
+    ),
+    why: row.why,
+  }));
   return (
     <div className="flex flex-col">
-      <ol className="flex flex-col">
-        {shown.map((row, index) => (
-          <li key={`${row.at}${row.event}`} className="relative flex gap-3 pb-5 last:pb-0">
-            {index < shown.length - 1 && (
-              <span aria-hidden className="absolute start-[5px] top-4 bottom-0 w-0.5 bg-line-soft" />
-            )}
-            <span
-              aria-hidden
-              className={classes(
-                'relative mt-1.5 size-3 shrink-0 rounded-pill',
-                index === 0 ? 'bg-brand-600' : 'bg-line',
-              )}
-            />
-            <div className="min-w-0">
-              <p className={classes('font-medium', index > 0 && 'text-ink-700')}>
-                {t(`order-page.event.${row.event}`)}
-              </p>
-              <p className="text-sm text-ink-600">
-                <DateTime at={row.at} how="minute" />
-                {' · '}
-                {t(`order-page.by.${row.by}`)}
-                {row.who && (
-                  <>
-                    {' '}
-                    <bdi>{row.who}</bdi>
-                  </>
-                )}
-              </p>
-              {row.why && (
-                <p
-                  dir="auto"
-                  className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 text-sm whitespace-pre-line text-ink-700"
-                >
-                  {row.why}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <HistoryList rows={rows} />
       {toggle}
     </div>
   );
