@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lte, max, sql } from 'drizzle-orm';
 import { CONTENT_CODES, type ContentCode } from '#core/content/states.ts';
 import { type Lang, pickedLang } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -32,56 +32,26 @@ export async function textsInForce(
   });
 }
 
-/** All versions of a text without their bodies, the newest first, with their authors. */
-export async function versionsOf(db: Db, code: ContentCode, lang: Lang) {
-  const { html: _html, summary: _summary, ...columns } = contentColumns;
-  return db
-    .select({ ...columns, firstName: member.firstName, lastName: member.lastName })
+const { authorId: _author, html: _html, summary: _summary, ...listedColumns } = getTableColumns(contentVersion);
+
+/** Versions of texts without their bodies, with their authors. */
+const versions = (db: Db) =>
+  db
+    .select({ ...listedColumns, firstName: member.firstName, lastName: member.lastName })
     .from(contentVersion)
-    .leftJoin(member, eq(member.id, contentVersion.authorId))
+    .leftJoin(member, eq(member.id, contentVersion.authorId));
+
+/** All versions of a text, the newest first. */
+export async function versionsOf(db: Db, code: ContentCode, lang: Lang) {
+  return versions(db)
     .where(and(eq(contentVersion.code, code), eq(contentVersion.lang, lang)))
     .orderBy(desc(contentVersion.version));
 }
 
-/** The same for every text, unordered. */
+/** All versions of every text, unordered. */
 export async function allVersions(db: Db) {
-  const { html: _html, summary: _summary, ...columns } = contentColumns;
-  return db
-    .select({ ...columns, firstName: member.firstName, lastName: member.lastName })
-    .from(contentVersion)
-    .leftJoin(member, eq(member.id, contentVersion.authorId));
+  return versions(db);
 }
-
-const {
-  id,
-  code: codeColumn,
-  lang: langColumn,
-  version,
-  title,
-  summary,
-  html,
-  awaitsReview,
-  note,
-  needsConsent,
-  changes,
-  effectiveFrom,
-  createdAt,
-} = contentVersion;
-const contentColumns = {
-  id,
-  code: codeColumn,
-  lang: langColumn,
-  version,
-  title,
-  summary,
-  html,
-  awaitsReview,
-  note,
-  needsConsent,
-  changes,
-  effectiveFrom,
-  createdAt,
-};
 
 export async function versionOf(
   db: Db,
