@@ -49,16 +49,23 @@ export function useCartEdits() {
     });
   const show = (line: CartLine, edit: Edit) => setEdits((before) => new Map(before).set(keyOf(line), edit));
 
+  /** Takes back a quantity that was not sent yet, because a later change of its line replaces it. */
+  const takeBack = (line: CartLine): boolean => {
+    clearTimeout(resting.current.get(keyOf(line))?.timer);
+    return resting.current.delete(keyOf(line));
+  };
+  const sendQuantity = (line: CartLine, edit: Edit) =>
+    send(line, edit, () => send(line, { quantity: line.quantity, checked: edit.checked }));
+
   const setQuantity = (line: CartLine, quantity: number) => {
-    const key = keyOf(line);
     const edit = { quantity, checked: stateOf(line).checked };
     show(line, edit);
-    clearTimeout(resting.current.get(key)?.timer);
+    takeBack(line);
     const sendNow = () => {
-      resting.current.delete(key);
-      send(line, edit, () => send(line, { quantity: line.quantity, checked: edit.checked }));
+      takeBack(line);
+      sendQuantity(line, edit);
     };
-    resting.current.set(key, { timer: setTimeout(sendNow, REST_MS), send: sendNow });
+    resting.current.set(keyOf(line), { timer: setTimeout(sendNow, REST_MS), send: sendNow });
   };
   // Leaving the page right after a step must not lose the change.
   useEffect(() => {
@@ -76,11 +83,16 @@ export function useCartEdits() {
         if (now.checked === checked) continue;
         const edit = { ...now, checked };
         show(line, edit);
-        send(line, edit);
+        if (takeBack(line)) sendQuantity(line, edit);
+        else send(line, edit);
       }
     },
-    remove: (line: CartLine) => enqueue(() => removeFromCart(t, line)),
+    remove(line: CartLine) {
+      takeBack(line);
+      enqueue(() => removeFromCart(t, line));
+    },
     removeAll(lines: readonly CartLine[]) {
+      lines.forEach(takeBack);
       enqueue(async () => {
         const body = lines.map(({ sku, cartItemType }) => ({ sku, cartItemType }));
         await api('removeCartLines', { query: cartAddress(), body }).then(cartChanged, async () => {
@@ -101,10 +113,7 @@ export type CartEdits = ReturnType<typeof useCartEdits>;
 
 /** Sends every pending change at once. */
 function flush(resting: Resting): void {
-  for (const { timer, send } of resting.values()) {
-    clearTimeout(timer);
-    send();
-  }
+  for (const { send } of resting.values()) send();
 }
 
 function without(edits: ReadonlyMap<string, Edit>, key: string): ReadonlyMap<string, Edit> {
