@@ -28,13 +28,18 @@ export type ClaimCalls = {
   finish(body: Finishing, idempotencyKey: string): Promise<unknown>;
 };
 
+const NO_SHIPMENT: { courier: CourierCode; waybill: string } = { courier: 'CJ', waybill: '' };
+
 /** The reader's transitions of a claim, each with the input it needs. */
 export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: ClaimCalls }) {
   const t = useText();
   const lang = useLang();
   const [why, setWhy] = useState('');
   const [wanted, setWanted] = useState(wantedOf(claim));
-  const [shipment, setShipment] = useState<{ courier: CourierCode; waybill: string }>({ courier: 'CJ', waybill: '' });
+  const [shipment, setShipment] = useState(() => ({ ...NO_SHIPMENT, shippedAt: new Date().toISOString() }));
+  // The time is entered with the waybill: sending again after a lost answer repeats the same input under the same key.
+  const enter = (part: Partial<typeof NO_SHIPMENT>) =>
+    setShipment({ ...shipment, ...part, shippedAt: new Date().toISOString() });
   const has = (event: ClaimAnswer['events'][number]) => claim.events.includes(event);
   const isExchange = claim.kind === 'exchange';
   const options = changedOptions(claim, wanted);
@@ -67,15 +72,7 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
           name={`finish:${claim.id}`}
           input={[shipment, wanted]}
           act={(key) =>
-            calls.finish(
-              isExchange
-                ? {
-                    shipment: { ...shipment, shippedAt: new Date().toISOString() },
-                    ...(options.length > 0 && { lines: options }),
-                  }
-                : {},
-              key,
-            )
+            calls.finish(isExchange ? { shipment, ...(options.length > 0 && { lines: options }) } : {}, key)
           }
         >
           {isExchange && (
@@ -85,10 +82,7 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
                 <Select
                   value={shipment.courier}
                   onChange={(event) =>
-                    setShipment({
-                      ...shipment,
-                      courier: COURIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ',
-                    })
+                    enter({ courier: COURIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ' })
                   }
                   className="w-full"
                 >
@@ -105,10 +99,7 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
                   maxLength={30}
                   value={shipment.waybill}
                   onChange={(event) =>
-                    setShipment({
-                      ...shipment,
-                      waybill: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, ''),
-                    })
+                    enter({ waybill: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, '') })
                   }
                 />
               </Field>
