@@ -1,7 +1,8 @@
 import { regionOf } from '#core/region.ts';
-import { api, ApiRefusal } from '#web/api/client.ts';
+import { api, type ApiRefusal } from '#web/api/client.ts';
 import type { Addresses, Basket, Quote, QuoteTerms } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
+import { isRefusal } from '#web/checkout/is-refusal.ts';
 import { discountsOf, type LastChoices, storedValues, withCoupons } from '#web/checkout/values.ts';
 import { cartAddress } from '#web/session/cart.ts';
 
@@ -51,8 +52,7 @@ export async function loadCheckout(basket: Basket | undefined): Promise<Loaded> 
         last,
       };
     } catch (problem) {
-      if (!(problem instanceof ApiRefusal) || problem.status < 400 || problem.status >= 500 || problem.status === 401)
-        throw problem;
+      if (!isRefusal(problem)) throw problem;
       if (problem.code !== 'store.notDelivered') return { kind: 'refused', code: problem.code, params: problem.params };
       unreached ??= { code: problem.code, params: problem.params };
     }

@@ -3,7 +3,8 @@ import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
 import { type ImportDraft, type LastImport, quoteBody, storeDraft, storedDraft } from '#web/checkout/import/values.ts';
-import type { Cart } from '#web/session/cart.ts';
+import { isRefusal } from '#web/checkout/is-refusal.ts';
+import { type Cart, cartAddress } from '#web/session/cart.ts';
 
 export type ImportQuote = Answer<'quoteImport'>;
 /**
@@ -52,6 +53,12 @@ function withCustomsCode(name: string, draft: ImportDraft, customsCode: string):
   return next;
 }
 
+/** The address of an import: that of the draft, else the one chosen in the cart, else the first. */
+export function addressOf(draft: ImportDraft, addresses: Addresses): Addresses[number] | undefined {
+  const chosen = draft.addressId ?? cartAddress().addressId;
+  return addresses.find(({ id }) => id === chosen) ?? addresses[0];
+}
+
 /** The server's quote for the lines, with the stored draft of an earlier visit, and the member's addresses. */
 export async function loadImport(basket: ImportBasket | undefined): Promise<LoadedImport> {
   if (!basket) return { kind: 'nothing' };
@@ -62,7 +69,7 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
       api('readCustomsCode'),
     ]);
     const draft = withCustomsCode(basket.name, storedDraft(basket.name, last), customsCode);
-    const address = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
+    const address = addressOf(draft, addresses);
     const quoteOf = (choices: ImportDraft) =>
       api('quoteImport', { body: quoteBody(basket, choices, address?.id) }).then((quote) => {
         // The stored choice is of a member who has no business (any more).
@@ -81,8 +88,7 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
     });
     return { kind: 'ready', basket, addresses, quote, last, customsCode, customsFormats };
   } catch (problem) {
-    if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status !== 401)
-      return { kind: 'refused', code: problem.code, params: problem.params };
+    if (isRefusal(problem)) return { kind: 'refused', code: problem.code, params: problem.params };
     throw problem;
   }
 }

@@ -1,11 +1,10 @@
-import { api } from '#web/api/client.ts';
 import { CheckoutSkeleton } from '#web/checkout/checkout.tsx';
 import { importBasket, loadImport } from '#web/checkout/import/basket.ts';
 import { ImportForm } from '#web/checkout/import/import-form.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { cartChanged } from '#web/session/cart.ts';
+import { cartChanged, loadCart } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -19,7 +18,7 @@ export const handle = { ownBar: true };
 /** Guarded; the lines are those in the URL, else the ticked 1688 lines of the cart. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
-  const cart = await api('readCart').then(cartChanged);
+  const cart = await loadCart().then(cartChanged);
   return loadImport(importBasket(new URL(request.url).searchParams, cart));
 }
 

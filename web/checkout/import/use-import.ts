@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '#web/api/client.ts';
-import type { ImportQuote, ReadyImport } from '#web/checkout/import/basket.ts';
+import { addressOf, type ImportQuote, type ReadyImport } from '#web/checkout/import/basket.ts';
 import { type ImportStep, missingOf, stepFor } from '#web/checkout/import/missing.ts';
 import { useImportQuote } from '#web/checkout/import/use-import-quote.ts';
 import { type ImportDraft, storeDraft, storedDraft, quoteBody, wordsOf } from '#web/checkout/import/values.ts';
@@ -19,7 +19,7 @@ export function useImport({ basket, quote: first, addresses, last, customsFormat
   const { revalidate } = useRevalidator();
   const { name } = basket;
   const [draft, setDraft] = useState<ImportDraft>(() => storedDraft(name, last));
-  const address = addresses.find((one) => one.id === draft.addressId) ?? addresses[0];
+  const address = addressOf(draft, addresses);
   const { quote, setQuote, isCounting, refused, requote } = useImportQuote(basket, first, draft, address?.id);
   useEffect(() => storeDraft(name, draft), [name, draft]);
 
