@@ -59,6 +59,7 @@ export function ImportForm({ customsCode, ...loaded }: Omit<ReadyImport, 'kind'>
       title: t(`importing.checkout.step.${name}`),
       isOpen: open === name,
       isDone,
+      isMissing: problems.some(({ path }) => stepOfPath(path) === name),
       editLabel: t(isDone ? 'account.edit' : 'account.open'),
       onOpen: () => go(name),
     };
