@@ -1,4 +1,5 @@
 import type { Quote } from '#web/checkout/basket.ts';
+import { optionsText } from '#web/components/choose-pieces.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 
@@ -6,23 +7,24 @@ type Part = 'delivery' | 'fee' | 'coupon' | 'mileage' | 'cash';
 /** The parts of a quote to compare. */
 export type Counted = Pick<Quote, 'total'> &
   Readonly<Partial<Record<Part, Amount>>> & {
-    readonly lines: readonly Pick<Quote['lines'][number], 'name' | 'sku' | 'cartItemType' | 'unitPrice'>[];
+    readonly lines: readonly Pick<Quote['lines'][number], 'name' | 'sku' | 'options' | 'cartItemType' | 'unitPrice'>[];
   };
 /** The quote the buyer agreed to, and the current one. */
 export type Changed<Count extends Counted = Quote> = { readonly before: Count; readonly now: Count };
 
-type Row = { readonly name: string; readonly before: Amount | undefined; readonly now: Amount };
+type Row = { readonly key: string; readonly name: string; readonly before: Amount | undefined; readonly now: Amount };
 
 /** Every changed money line of a quote, old next to new. */
 export function Changes({ before, now }: Changed<Counted>) {
   const t = useText();
   const prices = now.lines.map((line): Row => ({
-    name: line.name,
+    key: `${line.cartItemType} ${line.sku}`,
+    name: [line.name, optionsText(line.options)].filter(Boolean).join(' · '),
     before: before.lines.find((old) => old.sku === line.sku && old.cartItemType === line.cartItemType)?.unitPrice,
     now: line.unitPrice,
   }));
   const sums = (['delivery', 'fee', 'coupon', 'mileage', 'cash'] as const).flatMap((part): Row[] =>
-    now[part] ? [{ name: t(`order-page.${part}`), before: before[part], now: now[part] }] : [],
+    now[part] ? [{ key: part, name: t(`order-page.${part}`), before: before[part], now: now[part] }] : [],
   );
   const rows = [...prices, ...sums].filter((row) => row.before?.amount !== row.now.amount);
   return (
@@ -44,9 +46,9 @@ export function Changes({ before, now }: Changed<Counted>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ChangedRow key={row.name} row={row} />
+            <ChangedRow key={row.key} row={row} />
           ))}
-          <ChangedRow row={{ name: t('order-page.toPay'), before: before.total, now: now.total }} isSum />
+          <ChangedRow row={{ key: 'total', name: t('order-page.toPay'), before: before.total, now: now.total }} isSum />
         </tbody>
       </table>
     </div>
