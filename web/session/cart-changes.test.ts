@@ -26,8 +26,8 @@ async function added(onConflict?: () => void) {
     import('#web/session/cart-changes.ts'),
     import('#web/session/toast.ts'),
   ]);
-  const isIn = await addToCart((key) => key, [{ sku: 'A', quantity: 1, cartItemType: 'SAMPLE' }], onConflict);
-  return { isIn, toasts: shown().map(({ tone, text }) => `${tone} ${text}`) };
+  const left = await addToCart((key) => key, [{ sku: 'A', quantity: 1, cartItemType: 'SAMPLE' }], onConflict);
+  return { isIn: left.length === 0, toasts: shown().map(({ tone, text }) => `${tone} ${text}`) };
 }
 
 describe('adding to the cart', () => {
@@ -49,6 +49,15 @@ describe('adding to the cart', () => {
       browser.answers.set(ADD, answer);
       expect(await added(() => undefined)).toEqual({ isIn: false, toasts: ['error shell.toast.addFailed'] });
     }
+  });
+
+  it('returns the lines that were not added, so that trying again does not add the others twice', async () => {
+    vi.spyOn(browser.answers, 'get')
+      .mockReturnValueOnce({ status: 200, body: { code: 'c1', cartItems: [{ sku: 'A' }] } })
+      .mockReturnValue(refused('cart.outOfStock', 409));
+    const lines = ['A', 'B', 'C'].map((sku) => ({ sku, quantity: 1, cartItemType: 'NORMAL' as const }));
+    const { addToCart } = await import('#web/session/cart-changes.ts');
+    expect(await addToCart((key) => key, lines)).toEqual(lines.slice(1));
   });
 
   it('CRT-013 CRT-021 an added line shows a toast, and the header the new cart', async () => {

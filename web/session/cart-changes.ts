@@ -12,11 +12,16 @@ export type CartInput = {
 };
 
 /**
- * Adds lines one after the other and shows a toast. Returns whether all succeeded; `onConflict` is called when a
- * product is already in the other basket (CRT-017), without it that is a toast too. Adding a line that exists increases
- * its quantity.
+ * Adds lines one after the other and shows a toast. Returns those that were not added, so that only they are tried
+ * again: adding a line that exists increases its quantity. `onConflict` is called when a product is already in the
+ * other basket (CRT-017), without it that is a toast too.
  */
-export async function addToCart(t: Text, inputs: readonly CartInput[], onConflict?: () => void): Promise<boolean> {
+export async function addToCart(
+  t: Text,
+  inputs: readonly CartInput[],
+  onConflict?: () => void,
+): Promise<readonly CartInput[]> {
+  let done = 0;
   try {
     for (const input of inputs) {
       const cart = cartChanged(
@@ -32,17 +37,17 @@ export async function addToCart(t: Text, inputs: readonly CartInput[], onConflic
           },
         }),
       );
+      done += 1;
       const added = cart.cartItems.filter((line) => line.sku === input.sku);
       const productIds = added.map((line) => line.productId);
       // Loaded when it is needed: few pages count.
       void import('#web/session/search-choices.ts').then(({ countPurchases }) => countPurchases(productIds, 'carted'));
     }
     toast(t('shell.toast.cartAdded'));
-    return true;
   } catch (problem) {
     const isConflict = problem instanceof ApiRefusal && problem.code === 'cart.sampleQuantityMustBeOne';
     if (isConflict && onConflict) onConflict();
     else toast(isConflict ? t('shell.toast.alreadyInBasket') : t('shell.toast.addFailed'), 'error');
-    return false;
   }
+  return inputs.slice(done);
 }

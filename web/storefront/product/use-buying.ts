@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { addToCart, type CartInput } from '#web/session/cart-changes.ts';
@@ -24,6 +24,9 @@ export function useBuying(product: Product, picks: Picks) {
   const [obstacle, setObstacle] = useState<Obstacle>();
   const [requested, setRequested] = useState<readonly CartInput[]>([]);
 
+  /** The lines of a choice of which some were added: trying it again adds only the others. */
+  const unfinished = useRef<{ readonly choice: string; readonly left: readonly CartInput[] }>(undefined);
+
   const tabOf = (type: CartInput['cartItemType']) => (type === 'SAMPLE' ? 'SAMPLE' : product.publishWay);
   const buy = async (action: BuyAction, inputs: readonly CartInput[]) => {
     if (busy || inputs.length === 0) return;
@@ -44,7 +47,10 @@ export function useBuying(product: Product, picks: Picks) {
       return;
     }
     setBusy(action);
-    await addToCart(t, inputs, () => setObstacle('conflict'));
+    const choice = JSON.stringify(inputs);
+    const lines = unfinished.current?.choice === choice ? unfinished.current.left : inputs;
+    const left = await addToCart(t, lines, () => setObstacle('conflict'));
+    unfinished.current = left.length > 0 ? { choice, left } : undefined;
     setBusy(undefined);
   };
   /** Resolves a conflict: opens the cart at the tab of the existing lines. */
