@@ -70,7 +70,7 @@ export function CheckoutForm({ loaded }: { loaded: Ready }) {
     ...(missing.method
       ? [
           {
-            path: 'method',
+            path: missing.method,
             label: t('checkout.step.payment'),
             text: t(missing.method === 'method' ? 'checkout.method.required' : 'payment.refusals.depositorRequired'),
           },

@@ -133,6 +133,7 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
           required
         >
           <TextInput
+            name="depositor"
             dir="auto"
             autoComplete="name"
             maxLength={40}

@@ -25,7 +25,11 @@ export function ErrorSummary({ title, problems, attempt, onGo }: Props) {
   const go = (path: string) => {
     onGo?.(path);
     requestAnimationFrame(() => {
-      const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);
+      // Another form of the page, such as the one behind a dialog, may have a field of the same name.
+      const within = box.current?.closest('form, dialog') ?? document;
+      const named = `[name="${CSS.escape(path)}"]`;
+      const field =
+        within.querySelector<HTMLElement>(`${named}[aria-invalid="true"]`) ?? within.querySelector<HTMLElement>(named);
       field?.focus();
     });
   };
