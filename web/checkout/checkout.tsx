@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { CheckoutForm } from '#web/checkout/checkout-form.tsx';
 import type { Loaded } from '#web/checkout/load.ts';
 import { Undelivered } from '#web/checkout/undelivered.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
+import { useFreshAfterReturn } from '#web/components/fresh-after-return.ts';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { to } from '#web/links/to.ts';
@@ -52,18 +52,4 @@ export function Checkout({ loaded }: { loaded: Loaded }) {
       )}
     </div>
   );
-}
-
-/**
- * Going back from the provider's window may restore this page from the back/forward cache: busy, with lines that are
- * ordered already.
- */
-function useFreshAfterReturn(): void {
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) location.reload();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
 }

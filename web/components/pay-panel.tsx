@@ -4,6 +4,7 @@ import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { useFreshAfterReturn } from '#web/components/fresh-after-return.ts';
 import { missingOf, NO_CHOICE, payBodyOf, type PayChoice, PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,6 +43,7 @@ export function PayPanel({ target, total, onRefused }: { target: PayTarget; tota
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  useFreshAfterReturn();
   const pay = async () => {
     setTried(true);
     setFailure(undefined);
