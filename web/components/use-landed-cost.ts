@@ -26,13 +26,11 @@ export function useLandedCost(lines: readonly LandedLine[]): LandedEstimate {
   useEffect(() => {
     if (lines.length === 0) return undefined;
     const stop = new AbortController();
+    setFailure(undefined);
     // Debounce, because a quantity is typed digit by digit.
     const timer = setTimeout(() => {
       api('readLandedCost', { body: JSON.parse(input), signal: stop.signal }).then(
-        (cost) => {
-          setFailure(undefined);
-          setFound({ input, cost });
-        },
+        (cost) => setFound({ input, cost }),
         (problem: unknown) => {
           if (!stop.signal.aborted) setFailure(explain(problem));
         },

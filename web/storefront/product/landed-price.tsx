@@ -10,7 +10,7 @@ export function LandedPrice({ product, picked }: { product: Product; picked: Pic
       ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity }))
       : [{ productId: product.id, quantity: product.minOrderQuantity }];
   const estimate = useLandedCost(lines);
-  const small = estimate.cost?.lines.find(({ sensible }) => sensible);
+  const small = estimate.isOld ? undefined : estimate.cost?.lines.find(({ sensible }) => sensible);
   return (
     <>
       {small && <SmallQuantity line={small} unit={product.unit} />}
