@@ -31,11 +31,13 @@ export function DocumentsSection({
     event.preventDefault();
     setSent(why !== undefined);
     if (why) return;
-    const isDone = await change(async () => {
-      for (const file of keysOf(files))
+    await change(async () => {
+      for (const file of keysOf(files)) {
         await api('addCustomsPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+        // A stored file is not sent again when the next one fails.
+        setFiles((before) => before.filter(({ key }) => key !== file));
+      }
     });
-    if (isDone) setFiles([]);
   };
   return (
     <Section title={t('customs.papers.title')}>
