@@ -3,6 +3,7 @@ import type { IssueAnswer } from '#core/centre/contract.ts';
 import type { IssueDecision } from '#core/centre/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { useReason } from '#web/components/office/reason-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
@@ -17,7 +18,7 @@ type Props = {
 export function DecideIssue({ issue, needsNote = false, send }: Props) {
   const t = useText();
   const [decision, setDecision] = useState<IssueDecision>();
-  const [note, setNote] = useState('');
+  const form = useReason();
   if (issue.decisions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -32,17 +33,21 @@ export function DecideIssue({ issue, needsNote = false, send }: Props) {
           cancelLabel={t('office.cancel')}
           submit={t(`centre.issue.decide.${decision}`)}
           successText={t('centre.issue.saved')}
-          send={() => send(decision, note)}
+          send={() => (needsNote && !form.check() ? undefined : send(decision, form.values.reason))}
           onClose={() => setDecision(undefined)}
         >
           <p>{t(`centre.issue.means.${decision}`)}</p>
-          <Field label={t('centre.issue.decisionNote')} required={needsNote}>
+          <Field
+            label={t('centre.issue.decisionNote')}
+            required={needsNote}
+            error={needsNote ? form.errorOf('reason') : undefined}
+          >
             <TextArea
               dir="auto"
               rows={3}
               maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
+              value={form.values.reason}
+              onChange={(event) => form.change({ reason: event.currentTarget.value })}
             />
           </Field>
         </FormDialog>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -42,15 +42,22 @@ export function FormDialog({
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [refusedTimes, setRefusedTimes] = useState(0);
+  // A form that is not sent leads to its first wrong field, which names what is wrong.
+  useEffect(() => {
+    if (refusedTimes > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusedTimes]);
   const go = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setFailure(undefined);
     const work = send();
-    if (!work) return;
+    if (!work) return setRefusedTimes((times) => times + 1);
     setBusy(true);
     try {
-      if ((await work) !== false) {
+      if ((await work) === false) setRefusedTimes((times) => times + 1);
+      else {
         if (successText) toast(successText);
         onClose();
         await revalidate();
@@ -64,11 +71,12 @@ export function FormDialog({
     <Dialog
       open
       onClose={onClose}
+      isBusy={isBusy}
       shape="sheet"
       title={title}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" disabled={isBusy} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button type="submit" form={id} look={look} busy={isBusy}>
@@ -77,7 +85,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void go(event)} className="flex flex-col gap-4">
+      <form ref={form} id={id} noValidate onSubmit={(event) => void go(event)} className="flex flex-col gap-4">
         {failure && <Notice tone="error">{failure}</Notice>}
         {children}
       </form>

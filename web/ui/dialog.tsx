@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { usePressOutside } from '#web/ui/press-outside.ts';
 import { useUiTexts } from '#web/ui/texts.tsx';
 
 /**
@@ -23,16 +24,20 @@ type Props = {
   title: string;
   onClose(): void;
   shape?: Shape;
-  hideTitle?: boolean;
+  /** While something is sent, so that its outcome is seen: nothing closes the dialog. */
+  isBusy?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** A modal dialog element: the page behind is inert, Esc and a press outside close it, the focus returns. */
-export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = false, footer, children }: Props) {
+export function Dialog({ open, title, onClose, shape = 'dialog', isBusy = false, footer, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const words = useUiTexts();
+  const outside = usePressOutside(() => {
+    if (!isBusy) onClose();
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -52,20 +57,24 @@ export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = fal
       aria-labelledby={id}
       onClose={(event) => {
         // The close event of a nested dialog arrives here too, and a reopened dialog has not closed.
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        // A browser closes a dialog at the second Esc, whatever the page answers to it.
+        if (isBusy && event.currentTarget.isConnected) event.currentTarget.showModal();
+        else onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+      onCancel={(event) => {
+        if (isBusy && event.target === event.currentTarget) event.preventDefault();
       }}
+      {...outside}
       className={classes('max-h-[calc(100dvh-32px)] bg-surface p-0 shadow-3 open:flex open:flex-col', SHAPES[shape])}
     >
       {open && (
         <>
           <header className="flex shrink-0 items-center justify-between gap-4 border-b border-line-soft ps-5 pe-2 py-2">
-            <h2 id={id} className={hideTitle ? 'sr-only' : 'text-lg'}>
+            <h2 id={id} className="text-lg">
               {title}
             </h2>
-            <IconButton icon="close" label={words.close} onClick={onClose} className="ms-auto" />
+            <IconButton icon="close" label={words.close} disabled={isBusy} onClick={onClose} className="ms-auto" />
           </header>
           <div className={classes('min-h-0 grow overflow-y-auto overscroll-contain', shape !== 'full' && 'p-5')}>
             {children}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FOLDER_NAME_MAX } from '#core/favorite/rules.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { Folder } from '#web/account/favorites/favorite-item.tsx';
 import { api } from '#web/api/client.ts';
+import { useForm } from '#web/components/form.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
@@ -62,26 +64,30 @@ export function FolderBar({ folders, total, current }: Props) {
 /** Creates a folder, or renames one. */
 function FolderName({ folder, onClose }: { folder?: Folder; onClose(): void }) {
   const t = useText();
-  const [name, setName] = useState(folder?.name ?? '');
+  const form = useForm({ name: folder?.name ?? '' }, ({ name }) =>
+    atField('name', name.trim() ? undefined : requestRefusal('request.required')),
+  );
+  const { name } = form.values;
   return (
     <FormDialog
       title={t(folder ? 'account.favorites.folderName' : 'account.favorites.newFolder')}
       cancelLabel={t('account.cancel')}
       submit={t('account.save')}
-      send={() =>
-        folder
+      send={() => {
+        if (!form.check()) return undefined;
+        return folder
           ? api('renameFavoriteFolder', { params: { id: folder.id }, body: { name } })
-          : api('addFavoriteFolder', { body: { name } })
-      }
+          : api('addFavoriteFolder', { body: { name } });
+      }}
       onClose={onClose}
     >
-      <Field label={t('account.favorites.folderName')} required>
+      <Field label={t('account.favorites.folderName')} required error={form.errorOf('name')}>
         <TextInput
           name="name"
           dir="auto"
           maxLength={FOLDER_NAME_MAX}
           value={name}
-          onChange={({ currentTarget: { value } }) => setName(value)}
+          onChange={(event) => form.change({ name: event.currentTarget.value })}
         />
       </Field>
     </FormDialog>

@@ -13,6 +13,7 @@ import { toast } from '#web/session/toast.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useUiTexts } from '#web/ui/texts.tsx';
+import { usePressOutside } from '#web/ui/press-outside.ts';
 
 type Size = 'normal' | 'minimised' | 'maximised';
 
@@ -85,9 +86,10 @@ export function LayerPopup({
     const element = dialog.current;
     return () => element?.close();
   }, [dialog]);
+  const close = () => dialog.current?.close();
+  const outside = usePressOutside(close);
   if (shown === undefined) return null;
 
-  const close = () => dialog.current?.close();
   const reload = () => {
     translating.end(true);
     setReadable(typeof shown === 'object');
@@ -105,7 +107,7 @@ export function LayerPopup({
         postToNative('POPUP_CLOSE', { popup: address ?? target ?? '' });
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && close()}
+      {...outside}
       className={classes('overflow-hidden bg-surface p-0 text-ink-900 shadow-3 open:flex open:flex-col', SIZES[size])}
     >
       <header

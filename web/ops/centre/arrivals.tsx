@@ -5,6 +5,7 @@ import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
+import { useReason } from '#web/components/office/reason-field.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -77,7 +78,7 @@ export function Arrivals({ rows, mayDecide }: { rows: readonly Arrival[]; mayDec
 
 function ReturnDialog({ arrival: { id, waybill }, onClose }: { arrival: Arrival; onClose(): void }) {
   const t = useText();
-  const [note, setNote] = useState('');
+  const form = useReason();
   return (
     <FormDialog
       title={t('centre.arrivals.returnTitle', { waybill })}
@@ -85,11 +86,18 @@ function ReturnDialog({ arrival: { id, waybill }, onClose }: { arrival: Arrival;
       submit={t('centre.arrivals.return')}
       look="danger"
       successText={t('centre.arrivals.returned')}
-      send={() => api('sendBackArrival', { params: { id }, body: { note } })}
+      send={() =>
+        form.check() ? api('sendBackArrival', { params: { id }, body: { note: form.values.reason } }) : undefined
+      }
       onClose={onClose}
     >
-      <Field label={t('centre.arrivals.why')} required>
-        <TextArea dir="auto" maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Field label={t('centre.arrivals.why')} required error={form.errorOf('reason')}>
+        <TextArea
+          dir="auto"
+          maxLength={1000}
+          value={form.values.reason}
+          onChange={(event) => form.change({ reason: event.currentTarget.value })}
+        />
       </Field>
     </FormDialog>
   );
