@@ -98,6 +98,7 @@ describe('the chosen quantities of a product', () => {
   it('include the pieces missing to the next price', () => {
     expect(pickedOf(tumbler, { 'TUM-B': 120 }).next).toEqual({ missing: 80, price: won(2800) });
     expect(pickedOf(tumbler, { 'TUM-B': 200 }).next).toBeUndefined();
+    expect(pickedOf({ ...tumbler, maxOrderQuantity: 199 }, { 'TUM-B': 120 }).next).toBeUndefined();
   });
   it('can be raised to the next price within the stock', () => {
     const picked = pickedOf(tumbler, { 'TUM-B': 30, 'TUM-W': 10 });

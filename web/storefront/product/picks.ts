@@ -43,8 +43,9 @@ export function pickedOf(product: Product, picks: Picks): Picked {
       line.quantity,
     ),
   }));
-  // Below the minimum order the first price applies.
-  const next = quantity >= product.minOrderQuantity ? nextPriceRow(rows, quantity) : undefined;
+  // Below the minimum order the first price applies, and a price above the maximum order is never reached.
+  const row = quantity >= product.minOrderQuantity ? nextPriceRow(rows, quantity) : undefined;
+  const next = row && quantity + row.missing <= product.maxOrderQuantity ? row : undefined;
   return {
     lines: lines.map((line) => ({ ...line, total: amountOf(line.total) })),
     quantity,
@@ -61,8 +62,8 @@ export function pickedOf(product: Product, picks: Picks): Picked {
 }
 
 /**
- * The only chosen item that could be raised to the next price tier, and its quantity; undefined where the stock is too
- * small.
+ * The first chosen item with enough stock to reach the next price tier, and its quantity for that; undefined where none
+ * has.
  */
 export function filledUp({ lines, next }: Picked): { sku: string; quantity: number } | undefined {
   if (!next) return undefined;
