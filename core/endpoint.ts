@@ -90,11 +90,11 @@ export function described<S extends TSchema>(description: string, schema: S) {
   return Type.With(schema, { description });
 }
 
-/** A number of ours. A request may send it as a number or as the text of its digits (decision 45). */
 /** A value or null. */
 export const orNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
 
+/** A number of ours. A request may send it as a number or as the text of its digits (decision 45). */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-id': 'number' });
 
 /** An id that is a text; a request may send one of digits alone as a number. */

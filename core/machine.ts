@@ -1,32 +1,32 @@
 /** State machines are transition tables (order-states.md); this is their only interpreter. */
-export type Row<State extends string, Event extends string, TestActor extends string, Kind extends string> = {
+export type Row<State extends string, Event extends string, Actor extends string, Kind extends string> = {
   readonly event: Event;
   /** `null` is the initial transition. */
   readonly from: readonly State[] | null;
   /** `'same'` keeps the state: only the history records the event. */
   readonly to: State | 'same';
-  readonly by: readonly TestActor[];
+  readonly by: readonly Actor[];
   /** Kinds the row is for; all when left out. */
   readonly kinds?: readonly Kind[];
 };
 
-export type Machine<State extends string, Event extends string, TestActor extends string, Kind extends string> = {
+export type Machine<State extends string, Event extends string, Actor extends string, Kind extends string> = {
   readonly name: string;
   readonly states: readonly State[];
-  readonly rows: readonly Row<State, Event, TestActor, Kind>[];
+  readonly rows: readonly Row<State, Event, Actor, Kind>[];
   /** The state after the event, or undefined when no row allows it. */
-  next(state: State | null, event: Event, by: TestActor, kind: Kind): State | undefined;
+  next(state: State | null, event: Event, by: Actor, kind: Kind): State | undefined;
   /** The events this actor may trigger now: the buttons. */
-  eventsFor(state: State, by: TestActor, kind: Kind): Event[];
+  eventsFor(state: State, by: Actor, kind: Kind): Event[];
 };
 
 /** The queries of a transition table. `Kind` is for things of several kinds whose tables differ in a few rows. */
-export function machine<State extends string, Event extends string, TestActor extends string, Kind extends string>(
+export function machine<State extends string, Event extends string, Actor extends string, Kind extends string>(
   name: string,
   states: readonly State[],
-  rows: readonly Row<State, Event, TestActor, Kind>[],
-): Machine<State, Event, TestActor, Kind> {
-  const applies = (row: Row<State, Event, TestActor, Kind>, state: State | null, by: TestActor, kind: Kind): boolean =>
+  rows: readonly Row<State, Event, Actor, Kind>[],
+): Machine<State, Event, Actor, Kind> {
+  const applies = (row: Row<State, Event, Actor, Kind>, state: State | null, by: Actor, kind: Kind): boolean =>
     (state === null ? row.from === null : (row.from?.includes(state) ?? false)) &&
     row.by.includes(by) &&
     (row.kinds?.includes(kind) ?? true);

@@ -6,7 +6,7 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type WonPer, wonPerUnit } from '#web/i18n/rates.ts';
 import { factsOf, serverApi } from '#web/api/server-client.ts';
-import { turn } from '#web/session/before-navigate.ts';
+import { navigation } from '#web/session/before-navigate.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Frame } from '#web/shell/frame.tsx';
 import { Toasts } from '#web/shell/toasts.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: Wo
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url);
-    await turn.before?.(url);
+    await navigation.before?.(url);
     const [result] = await Promise.all([next(), addDocumentMessages(url.pathname)]);
     return result;
   },

@@ -117,7 +117,6 @@ const ANONYMOUS = {
 const hasDeclared = (call: Endpoint, code: string): boolean =>
   call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
 
-/** Binds calls of the contract to handlers. Session and access are checked before the body is read. */
 /** As whom a caller reads personal data. */
 function readerRole(permission: Permission, { staffRole }: Caller): PersonalReading['role'] {
   if (permission.startsWith('ownStore.')) return 'seller';
@@ -125,6 +124,7 @@ function readerRole(permission: Permission, { staffRole }: Caller): PersonalRead
   return staffRole ?? 'buyer';
 }
 
+/** Binds calls of the contract to handlers. Session and access are checked before the body is read. */
 export function binder(
   app: FastifyInstance,
   options: BindOptions,

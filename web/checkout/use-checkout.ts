@@ -35,7 +35,7 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached,
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
-  const [values, setRequest] = useState<CheckoutValues>(() => ({
+  const [values, setValues] = useState<CheckoutValues>(() => ({
     ...storedValues(name, last),
     addressId: unreached === undefined ? terms.addressId : undefined,
   }));
@@ -98,7 +98,7 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached,
   });
   return {
     values: { ...values, deliveryMethod },
-    change: (patch: Partial<CheckoutValues>) => setRequest((before) => ({ ...before, ...patch })),
+    change: (patch: Partial<CheckoutValues>) => setValues((before) => ({ ...before, ...patch })),
     quote,
     isCounting,
     address,

@@ -32,8 +32,6 @@ export const toOffice = {
   /** `status` is a state of a request, `number` the start of its or the certificate's number. */
   adminCertifications: (query: Query = {}) => address('/admin/certifications', query),
   adminCertification: (id: number) => `/admin/certifications/${id}`,
-  /** `status` is received, matched or returned. */
-  /** `status` is open, cleared or withdrawn. */
   /** `role` is the one whose rights a narrow screen shows. */
   adminRights: (query: Query = {}) => address('/admin/rights', query),
   adminUsage: () => '/admin/usage',

@@ -41,7 +41,7 @@ export const to = {
   claims: (query: Query = {}) => address('/my/claims', query),
   claim: (id: number) => `/my/claims/${id}`,
   notices: (query: Query = {}) => address('/my/notices', query),
-  /** `purse` is cash or mileage; `period` as in the list of orders, and 6, 9 and 12 months. */
+  /** `walletAccount` is cash or mileage; `period` as in the list of orders, and 6, 9 and 12 months. */
   wallet: (query: Query = {}) => address('/my/wallet', query),
   coupons: () => '/my/coupons',
   /** Requests a 1688 product; `address` is the URL of its offer. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { turn } from '#web/session/before-navigate.ts';
+import { navigation } from '#web/session/before-navigate.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Progress } from '#web/shell/progress.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/layout';
 const Consent = lazyComponent(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
 const Native = lazyComponent(() => import('#web/mobile/native.tsx').then((module) => module.Native));
 
-turn.before = async (next) => {
+navigation.before = async (next) => {
   if (location.pathname.startsWith('/mobile/')) (await import('#web/mobile/paths.ts')).redirectToMobile(next);
 };
 

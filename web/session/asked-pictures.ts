@@ -3,10 +3,10 @@ import { ASKED_PICTURES_DRAFT } from '#web/session/storage-keys.ts';
 import type { PicturePart } from '#web/shell/deferred/picture-file.ts';
 
 /**
- * A picture that was searched by in this tab. `word` is its descriptor in the URL; `preview` is the whole picture as a
+ * A picture that was searched by in this tab. `descriptor` finds it and stands in the URL; `preview` is the whole picture as a
  * data URL, `part` what was searched of it.
  */
-export type AskedPicture = { readonly word: string; readonly preview: string; readonly part: PicturePart | null };
+export type AskedPicture = { readonly descriptor: string; readonly preview: string; readonly part: PicturePart | null };
 
 /** As many as "back" usefully leads to; a preview has up to 200 kB. */
 const MAX = 4;
@@ -30,8 +30,8 @@ function isPart(value: unknown): value is PicturePart {
 function isAsked(value: unknown): value is AskedPicture {
   if (typeof value !== 'object' || value === null) return false;
   return (
-    'word' in value &&
-    typeof value.word === 'string' &&
+    'descriptor' in value &&
+    typeof value.descriptor === 'string' &&
     'preview' in value &&
     typeof value.preview === 'string' &&
     value.preview.startsWith('data:image/jpeg;') &&
@@ -50,11 +50,11 @@ function stored(): AskedPicture[] {
 }
 
 /** The picture with this descriptor; undefined in another tab, where only its descriptor is known. */
-export function askedPicture(word: string): AskedPicture | undefined {
-  return stored().find((asked) => asked.word === word);
+export function askedPicture(descriptor: string): AskedPicture | undefined {
+  return stored().find((asked) => asked.descriptor === descriptor);
 }
 
 export function saveAskedPicture(asked: AskedPicture): void {
-  const others = stored().filter(({ word }) => word !== asked.word);
+  const others = stored().filter(({ descriptor }) => descriptor !== asked.descriptor);
   writeDraft(ASKED_PICTURES_DRAFT, JSON.stringify([asked, ...others].slice(0, MAX)));
 }

@@ -31,8 +31,8 @@ export const isSeller = (profile: Profile): boolean => profile.storeCode !== 'DE
 export const isCooperating = (profile: Profile): boolean => profile.memberKind === 'cooperating';
 export const isStaff = (profile: Profile): boolean => profile.staffRole !== null;
 
-/** Subscribes to sign-in, sign-out and changes by another tab. */
 const followers = new Set<(session: Session) => void>();
+/** Subscribes to sign-in, sign-out and changes by another tab. */
 export function onSession(follower: (session: Session) => void): () => void {
   followers.add(follower);
   return () => void followers.delete(follower);

@@ -89,7 +89,7 @@ export default function CartPage() {
             {lines.some((line) => line.tab === tab) ? (
               <CartBody cart={cart} tab={tab} edits={edits} />
             ) : (
-              <NotFound tab={tab} isAllEmpty={lines.length === 0} />
+              <EmptyTab tab={tab} isAllEmpty={lines.length === 0} />
             )}
           </div>
         </>
@@ -105,14 +105,14 @@ export default function CartPage() {
   );
 }
 
-/** An empty tab links to products of its kind, and shows the recently viewed ones. */
 const GOODS_OF: Record<CartTab, string> = {
   IMPORT_BY_1688: to.store(IMPORT_STORE),
   SELLER: to.products({ sort: 'sales' }),
   SAMPLE: to.products({ sample: true }),
 };
 
-function NotFound({ tab, isAllEmpty }: { tab: CartTab; isAllEmpty: boolean }) {
+/** An empty tab links to products of its kind, and shows the recently viewed ones. */
+function EmptyTab({ tab, isAllEmpty }: { tab: CartTab; isAllEmpty: boolean }) {
   const t = useText();
   return (
     <div className="flex flex-col gap-8">

@@ -123,7 +123,7 @@ export function PopupForm({
         {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
         {form.attempt > 0 && form.wrong.length > 0 && <Notice tone="error">{t('request.refusals.invalid')}</Notice>}
         <Where form={form} />
-        <Said form={form} />
+        <Pictures form={form} />
         <FieldSet legend={t('admin.homePage.popups.preview')}>
           <PopupPreview
             image={form.values.image}
@@ -213,7 +213,8 @@ function Where({ form }: { form: FormState<Values> }) {
   );
 }
 
-function Said({ form }: { form: FormState<Values> }) {
+/** The picture and its description in each language. */
+function Pictures({ form }: { form: FormState<Values> }) {
   const t = useText();
   const { values } = form;
   return (

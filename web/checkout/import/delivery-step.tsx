@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { LAST_WAYS } from '#core/importing/states.ts';
+import { LAST_MILES } from '#core/importing/states.ts';
 import { AddressStep } from '#web/checkout/address-step.tsx';
 import { MemoField } from '#web/checkout/memo-field.tsx';
 import type { Addresses } from '#web/checkout/basket.ts';
@@ -35,7 +35,7 @@ export function DeliveryStep({ checkout, addresses, isChecked, onChosen }: Props
           value={draft.lastMile}
           onChange={(lastMile) => change({ lastMile })}
           className="sm:grid sm:grid-cols-3"
-          options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastMile.${value}`) }))}
+          options={LAST_MILES.map((value) => ({ value, label: t(`importing.lastMile.${value}`) }))}
         />
       </FieldSet>
       <MemoField value={draft.memo} hint={t('importing.checkout.memoHint')} onChange={(memo) => change({ memo })} />

@@ -1,4 +1,4 @@
-import { CUSTOMS_OPTIONS, type CustomsOption, LAST_WAYS, type LastWay } from '#core/importing/states.ts';
+import { CUSTOMS_OPTIONS, type CustomsOption, LAST_MILES, type LastMile } from '#core/importing/states.ts';
 import { type Importer, IMPORTERS, modeFor } from '#core/logistics/consignment.ts';
 import { type Mode, MODES, type Route, ROUTES, type Service, SERVICES } from '#core/logistics/tariff.ts';
 import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
@@ -18,7 +18,7 @@ export type ImportTerm = (typeof IMPORT_TERMS)[number];
 export type ImportDraft = {
   readonly addressId: number | undefined;
   readonly memo: string;
-  readonly lastMile: LastWay;
+  readonly lastMile: LastMile;
   readonly stockOutPreference: StockOutPreference;
   readonly importer: Importer;
   readonly customsNumber: string;
@@ -112,7 +112,7 @@ function draftFrom(stored: ReadonlyMap<string, unknown>): ImportDraft {
   return {
     addressId: wonOf(stored.get('addressId')) || undefined,
     memo: text('memo'),
-    lastMile: one(LAST_WAYS, 'lastMile', START.lastMile),
+    lastMile: one(LAST_MILES, 'lastMile', START.lastMile),
     stockOutPreference: one(STOCK_OUT_PREFERENCES, 'stockOutPreference', START.stockOutPreference),
     importer,
     customsNumber: text('customsNumber'),

@@ -18,8 +18,10 @@ export const changedOptions = (claim: ClaimAnswer, wanted: Wanted) =>
 /** The requested option stays in the list, even when sold out. */
 export function othersOf(claim: ClaimAnswer, id: number) {
   const others = claim.choices.find((choice) => choice.id === id)?.others ?? [];
-  const input = claim.lines.find((line) => line.id === id)?.exchangeFor;
-  return input && !others.some((one) => one.sku === input.sku) ? [{ ...input, isDearer: false }, ...others] : others;
+  const requested = claim.lines.find((line) => line.id === id)?.exchangeFor;
+  return requested && !others.some((one) => one.sku === requested.sku)
+    ? [{ ...requested, isDearer: false }, ...others]
+    : others;
 }
 
 type Props = { claim: ClaimAnswer; wanted: Wanted; onChange(wanted: Wanted): void };

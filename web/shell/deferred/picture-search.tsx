@@ -40,9 +40,9 @@ export function PictureSearch({ onClose }: { onClose(): void }) {
       if (abort.signal.aborted) return;
       if (!drawnPicture) return setProblem(t('listing.picture.notPicture'));
       setPicture(drawnPicture);
-      const { picture: word } = await api('readPicture', { body: drawnPicture.bytes, signal: abort.signal });
-      saveAskedPicture({ word, preview: drawnPicture.preview, part: null });
-      await navigate(to.searchByPicture(word));
+      const { picture: descriptor } = await api('readPicture', { body: drawnPicture.bytes, signal: abort.signal });
+      saveAskedPicture({ descriptor, preview: drawnPicture.preview, part: null });
+      await navigate(to.searchByPicture(descriptor));
       onClose();
     } catch (refused) {
       if (abort.signal.aborted) return;

@@ -16,8 +16,8 @@ const MIDDLE: PicturePart = { x: 15, y: 15, width: 70, height: 70 };
 const SIDE_MIN = 5;
 
 /** The picture of this search, of which a part can be searched instead; nothing where it is not known. */
-export function AskedPicture({ word }: { word: string }) {
-  const [asked] = useState(() => askedPicture(word));
+export function AskedPicture({ descriptor }: { descriptor: string }) {
+  const [asked] = useState(() => askedPicture(descriptor));
   return asked ? <Shown asked={asked} /> : null;
 }
 
@@ -38,9 +38,9 @@ function Shown({ asked }: { asked: Asked }) {
     try {
       const cut = await drawnPart(image.current, part);
       if (!cut) return setProblem(t('listing.picture.notPicture'));
-      const { picture: word } = await api('readPicture', { body: cut.bytes });
-      saveAskedPicture({ word, preview: asked.preview, part });
-      await navigate(to.searchByPicture(word));
+      const { picture: descriptor } = await api('readPicture', { body: cut.bytes });
+      saveAskedPicture({ descriptor, preview: asked.preview, part });
+      await navigate(to.searchByPicture(descriptor));
     } catch (refused) {
       setProblem(refusalText(refused));
     } finally {

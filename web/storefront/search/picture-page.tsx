@@ -67,7 +67,7 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
       </h1>
       {isLive && (
         <Suspense>
-          <AskedPicture key={picture} word={picture} />
+          <AskedPicture key={picture} descriptor={picture} />
         </Suspense>
       )}
       {found ? (
