@@ -14,7 +14,7 @@ import {
   shape,
   TextId,
 } from '#core/endpoint.ts';
-import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_WAYS } from '#core/importing/states.ts';
+import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_MILES } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { CostLineShape, ExemptionShape, FreightSourceShape } from '#core/logistics/contract.ts';
 import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
@@ -59,7 +59,7 @@ const ImportRequest = {
   insured: Type.Boolean(),
   /** The centre labels every piece with its origin, for a price a piece. */
   originLabel: Type.Optional(Type.Boolean()),
-  lastMile: oneOf(LAST_WAYS),
+  lastMile: oneOf(LAST_MILES),
   services: Type.Array(ServiceInput, { maxItems: 300 }),
   couponGrantId: Type.Optional(Id),
   mileage: Type.Optional(Won),
@@ -261,7 +261,7 @@ export const placeImport = endpoint({
     'wallet.mileageNotEnough',
     'wallet.moreThanTotal',
     'wallet.wonOnly',
-    'receipt.alreadyWished',
+    'receipt.alreadyRequested',
   ],
 });
 
@@ -290,7 +290,7 @@ const ImportShape = named('Import', {
   insuredLines: Type.Integer(),
   lines: Type.Integer(),
   originLabel: Type.Boolean(),
-  lastMile: oneOf(LAST_WAYS),
+  lastMile: oneOf(LAST_MILES),
   estimate: EstimateShape,
   services: Type.Array(
     shape({

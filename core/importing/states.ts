@@ -9,8 +9,8 @@ export const CUSTOMS_OPTIONS = ['BASE', 'ORIGIN_CERTIFICATE'] as const;
 export type CustomsOption = (typeof CUSTOMS_OPTIONS)[number];
 
 /** The last mile, from the Korea warehouse to the door. */
-export const LAST_WAYS = ['COURIER', 'FREIGHT', 'QUICK'] as const;
-export type LastWay = (typeof LAST_WAYS)[number];
+export const LAST_MILES = ['COURIER', 'FREIGHT', 'QUICK'] as const;
+export type LastMile = (typeof LAST_MILES)[number];
 
 export const SERVICE_STATES = ['waitForWork', 'inProgress', 'done', 'rejected'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];

@@ -82,7 +82,7 @@ export const listReceiptsOfOrder = endpoint({
   owned: 'order',
   summary: 'Receipts of one order of the signed-in buyer, and whether one may be requested now',
   params: IdParams,
-  answer: shape({ receipts: Type.Array(ReceiptShape), mayWish: Type.Boolean() }),
+  answer: shape({ receipts: Type.Array(ReceiptShape), canRequest: Type.Boolean() }),
   refuses: ['receipt.orderNotFound'],
 });
 
@@ -97,7 +97,7 @@ export const requestReceipt = endpoint({
   body: ReceiptRequest,
   answer: ReceiptShape,
   status: 201,
-  refuses: ['receipt.orderNotFound', 'receipt.alreadyWished', 'receipt.nothingToReceipt'],
+  refuses: ['receipt.orderNotFound', 'receipt.alreadyRequested', 'receipt.nothingToReceipt'],
 });
 
 export const cancelReceipt = endpoint({

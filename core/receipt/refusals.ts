@@ -4,7 +4,7 @@ export const receiptRefusals = {
   'receipt.notFound': { status: 404 },
   'receipt.orderNotFound': { status: 404 },
   'receipt.mobileInvalid': { status: 400 },
-  'receipt.alreadyWished': { status: 409 },
+  'receipt.alreadyRequested': { status: 409 },
   'receipt.nothingToReceipt': { status: 409 },
   'receipt.transitionNotAllowed': { status: 409 },
 } as const satisfies RefusalTable;

@@ -27,7 +27,7 @@ const BillShape = named('Bill', {
   total: MoneyShape,
   /** The excess over the estimate, in basis points; negative when it is less. */
   overBasisPoints: Type.Integer(),
-  needsWord: Type.Boolean(),
+  needsAcceptance: Type.Boolean(),
   note: Type.String(),
   acceptedAt: NullableInstant,
   requestedAt: NullableInstant,

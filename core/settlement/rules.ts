@@ -18,7 +18,7 @@ export function billDue(requestedAt: Date): Date {
 }
 
 /** Whether a bill exceeds its estimate so much that it needs a note and the buyer's acceptance. */
-export function needsWord(estimated: number, total: number): boolean {
+export function needsAcceptance(estimated: number, total: number): boolean {
   return BigInt(total) * 100n > BigInt(estimated) * BigInt(100 + OVER_PERCENT);
 }
 

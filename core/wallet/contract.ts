@@ -21,7 +21,7 @@ const NullableInstant = Type.Union([Instant, Type.Null()]);
 
 const Entry = named('WalletEntry', {
   id: Id,
-  purse: oneOf(WALLET_ACCOUNTS),
+  walletAccount: oneOf(WALLET_ACCOUNTS),
   cause: oneOf(WALLET_CAUSES),
   /** Positive came in, negative went out. */
   amount: MoneyShape,
@@ -92,7 +92,7 @@ export type EntriesAnswer = Static<typeof Entries>;
 
 /** Whole Korean days, both ends included. */
 const entryQuery = {
-  purse: Type.Optional(oneOf(WALLET_ACCOUNTS)),
+  walletAccount: Type.Optional(oneOf(WALLET_ACCOUNTS)),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
   ...pageQuery({ max: 50, standard: 20 }),
@@ -175,7 +175,7 @@ export const grantToWallet = endpoint({
     'Grant cash or mileage to a member, or take it back: cash is paid into or out of our account, mileage is ' +
     'granted by us',
   params: IdParams,
-  body: shape({ purse: oneOf(WALLET_ACCOUNTS), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
+  body: shape({ walletAccount: oneOf(WALLET_ACCOUNTS), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
   answer: MemberWallet,
   status: 201,
   refuses: ['wallet.memberNotFound', 'wallet.cashNotEnough', 'wallet.mileageNotEnough'],

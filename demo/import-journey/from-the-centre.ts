@@ -100,7 +100,7 @@ export async function requestAndPayBill(world: World, { id }: Ordered): Promise<
     page: `/admin/imports/${id}`,
     money: `${wonOf(invoice.total.amount)} beside ${wonOf(invoice.estimated.amount)} estimated (${over} %)`,
   });
-  if (invoice.needsWord) {
+  if (invoice.needsAcceptance) {
     await must(world, 'buyer', 'acceptBill', { params });
     world.report({
       who: 'buyer',

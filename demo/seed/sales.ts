@@ -75,7 +75,7 @@ async function buy(
   });
   await grant(tx, {
     memberId: demo.buyerId,
-    purse: 'cash',
+    walletAccount: 'cash',
     way: 'give',
     byId: demo.staffId,
     amount: total.amount,

@@ -64,7 +64,7 @@ export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date):
   const head = { memberId: buyer.id, way: 'give', byId } as const;
   await grant(tx, {
     ...head,
-    purse: 'mileage',
+    walletAccount: 'mileage',
     amount: 8_000,
     reason: '회원 가입 축하',
     causeId: 'seed-mileage-1',
@@ -72,7 +72,7 @@ export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date):
   });
   await grant(tx, {
     ...head,
-    purse: 'mileage',
+    walletAccount: 'mileage',
     amount: 4_500,
     reason: '설문 참여',
     causeId: 'seed-mileage-2',
@@ -80,7 +80,7 @@ export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date):
   });
   await grant(tx, {
     ...head,
-    purse: 'cash',
+    walletAccount: 'cash',
     amount: 500_000,
     reason: '충전',
     causeId: 'seed-cash',

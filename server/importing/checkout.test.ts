@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LastWay } from '#core/importing/states.ts';
+import type { LastMile } from '#core/importing/states.ts';
 import { type Mode, MODES } from '#core/logistics/tariff.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
@@ -113,7 +113,7 @@ describe('requirements of an import order', () => {
 });
 
 describe('ORD-006 the details of an import order', () => {
-  const WAYS: readonly (readonly [Mode, LastWay])[] = MODES.map((mode, at) => [
+  const WAYS: readonly (readonly [Mode, LastMile])[] = MODES.map((mode, at) => [
     mode,
     (['COURIER', 'FREIGHT', 'QUICK'] as const)[at % 3] ?? 'COURIER',
   ]);

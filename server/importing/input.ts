@@ -1,5 +1,5 @@
 import type { RequestedService } from '#core/importing/rules.ts';
-import type { CustomsOption, LastWay } from '#core/importing/states.ts';
+import type { CustomsOption, LastMile } from '#core/importing/states.ts';
 import type { Importer } from '#core/logistics/consignment.ts';
 import type { Mode, Route } from '#core/logistics/tariff.ts';
 import type { CustomsFormats } from '#core/customs-formats.ts';
@@ -23,7 +23,7 @@ export type ImportRequest = {
   /** Insurance of single goods by SKU, where it differs. */
   readonly insuredBySku?: ReadonlyMap<string, boolean>;
   readonly originLabel?: boolean;
-  readonly lastMile: LastWay;
+  readonly lastMile: LastMile;
   readonly services: readonly RequestedService[];
   readonly couponGrantId?: number;
   readonly mileage?: number;

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CertificateType } from '#core/catalogue/states.ts';
-import type { CustomsOption, ImportPaper, LastWay, PurchaseState, ServiceState } from '#core/importing/states.ts';
+import type { CustomsOption, ImportPaper, LastMile, PurchaseState, ServiceState } from '#core/importing/states.ts';
 import type { Consignment, Importer } from '#core/logistics/consignment.ts';
 import type { LandedCost } from '#core/logistics/landed-cost.ts';
 import type { Mode, Service } from '#core/logistics/tariff.ts';
@@ -48,7 +48,7 @@ export const importOrder = pgTable(
     customsValue: bigint('customs_value', { mode: 'number' }).notNull(),
     customsOption: text('customs_option').$type<CustomsOption>().notNull(),
     insured: boolean('insured').notNull(),
-    lastMile: text('last_mile').$type<LastWay>().notNull(),
+    lastMile: text('last_mile').$type<LastMile>().notNull(),
     bankRateId: ref('bank_rate_id')
       .notNull()
       .references(() => rate.id),

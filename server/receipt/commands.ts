@@ -24,7 +24,7 @@ type OrderReceiptRequest = {
 
 /**
  * Saves a request for a receipt; a job issues it once the order is paid. Refuses its fields (`request.invalid`) and
- * `receipt.alreadyWished` when the order has one.
+ * `receipt.alreadyRequested` when the order has one.
  */
 export async function saveReceiptRequest(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function saveReceiptRequest(
     })
     .onConflictDoNothing()
     .returning();
-  return orRefuse(row, receiptRefusal('receipt.alreadyWished'));
+  return orRefuse(row, receiptRefusal('receipt.alreadyRequested'));
 }
 
 /**

@@ -66,11 +66,11 @@ describe('requesting a receipt (PAY-010)', () => {
     ['tax invoice', INVOICE, '110*****45'],
   ] as const)('PAY-009 PAY-010 %s is stored, issued once and shown masked', async (_name, body, shown) => {
     const id = await paidByTransfer();
-    expect((await ofOrder(id)).mayWish).toBe(true);
+    expect((await ofOrder(id)).canRequest).toBe(true);
     const made = await input(id, body);
     expect(made.status).toBe(201);
     expect(made.answer).toMatchObject({ status: 'requested', identity: shown });
-    expect((await ofOrder(id)).mayWish).toBe(false);
+    expect((await ofOrder(id)).canRequest).toBe(false);
     await issue();
     await issue();
     const { receipts } = await ofOrder(id);
@@ -114,14 +114,14 @@ describe('requesting a receipt (PAY-010)', () => {
 
   it('PAY-011 is for cash-like methods: a card payment has none', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
-    expect(await ofOrder(id)).toMatchObject({ mayWish: false, receipts: [] });
+    expect(await ofOrder(id)).toMatchObject({ canRequest: false, receipts: [] });
     expect((await input(id, INCOME)).refusal.code).toBe('receipt.nothingToReceipt');
   });
 
   it('is requested once; cancelled before it is issued it can be requested again', async () => {
     const id = await paidByTransfer();
     const first = await input(id, INCOME);
-    expect((await input(id, EXPENSE)).refusal.code).toBe('receipt.alreadyWished');
+    expect((await input(id, EXPENSE)).refusal.code).toBe('receipt.alreadyRequested');
     const cancelled = await shop.call('cancelReceipt', { token: buyer.token, params: { id: first.answer.id } });
     expect(cancelled.answer.status).toBe('cancelled');
     expect((await input(id, EXPENSE)).status).toBe(201);

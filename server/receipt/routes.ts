@@ -28,7 +28,7 @@ export function receiptRoutes(bind: Bind): void {
     const isRequested = rows.some(({ row }) => row.status !== 'cancelled');
     return {
       receipts: rows.map(present),
-      mayWish:
+      canRequest:
         !isRequested &&
         (await isPayer(db, params.id, caller.memberId, 'act')) &&
         (await cashLikeSum(db, params.id)) > 0,

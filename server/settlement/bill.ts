@@ -1,6 +1,6 @@
 import { won } from '#core/money.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
-import { billDue, needsWord, OVER_PERCENT } from '#core/settlement/rules.ts';
+import { billDue, needsAcceptance, OVER_PERCENT } from '#core/settlement/rules.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -40,7 +40,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
     const bill = await calculateBill(tx, orderId, now, { strictly: true });
     if (!bill) throw new Refused(settlementRefusal('settlement.notBillable', { reasons: 'notPacked' }));
     refuseIf(
-      needsWord(bill.estimated, bill.total) && note.trim() === ''
+      needsAcceptance(bill.estimated, bill.total) && note.trim() === ''
         ? settlementRefusal('settlement.noteRequired', { percent: OVER_PERCENT })
         : undefined,
     );

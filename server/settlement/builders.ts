@@ -63,7 +63,8 @@ export async function billed(
   });
   if (requested.status !== 200) throw new Error(`not asked: ${JSON.stringify(requested.refusal)}`);
   if (!isPaid) return built;
-  if (requested.answer.needsWord) await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
+  if (requested.answer.needsAcceptance)
+    await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
   const paymentId = await payByCard(shop, built.buyer, built.id);
   await shop.call('completePayment', { token: built.buyer.token, params: { paymentId } });
   return built;

@@ -272,7 +272,7 @@ it(
       await moved(shop.db, id, 'arriveAtCentre', 'centre', shop.clock.now);
       await inspected(shop, built);
       const bill = await shop.call('requestBill', { token: operator(), params: { id }, body: { note: 'measured' } });
-      if (bill.answer.needsWord) await shop.call('acceptBill', { token: buyer.token, params: { id } });
+      if (bill.answer.needsAcceptance) await shop.call('acceptBill', { token: buyer.token, params: { id } });
       await payNow(built);
       const { duty, importVat, customsValue } = bill.answer.cost;
       await cleared(shop, id, { customsValue: customsValue.amount, duty: duty.amount, vat: importVat.amount });

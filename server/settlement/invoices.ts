@@ -1,5 +1,5 @@
 import { orderMachine } from '#core/order/states.ts';
-import { needsWord } from '#core/settlement/rules.ts';
+import { needsAcceptance } from '#core/settlement/rules.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { orderOfInvoice } from '#server/order/invoice-owner.ts';
@@ -42,7 +42,7 @@ export const invoiceOwner: InvoiceOwner = {
   async whyNot(tx, invoice) {
     if (invoice.kind !== 'LOGISTICS') return undefined;
     const bill = await billOfInvoice(tx, invoice.id);
-    return bill && needsWord(bill.estimated, bill.total) && !bill.acceptedAt
+    return bill && needsAcceptance(bill.estimated, bill.total) && !bill.acceptedAt
       ? settlementRefusal('settlement.acceptFirst')
       : undefined;
   },

@@ -1,7 +1,7 @@
 import { orRefuse } from '#core/refusal.ts';
 import type { BillAnswer } from '#core/settlement/contract.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
-import { compareWithEstimate, dutiesOf, needsWord } from '#core/settlement/rules.ts';
+import { compareWithEstimate, dutiesOf, needsAcceptance } from '#core/settlement/rules.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
@@ -39,7 +39,7 @@ export async function presentBill(db: Db, scope: Scope, orderId: number, now: Da
       estimated: inWon(bill.estimated),
       total: inWon(bill.total),
       overBasisPoints: overBasisPoints(bill.estimated, bill.total),
-      needsWord: needsWord(bill.estimated, bill.total),
+      needsAcceptance: needsAcceptance(bill.estimated, bill.total),
       note: bill.note,
       acceptedAt: at(bill.acceptedAt),
       requestedAt: at(bill.requestedAt),
@@ -71,7 +71,7 @@ export async function presentBill(db: Db, scope: Scope, orderId: number, now: Da
     estimated: inWon(estimated),
     total: inWon(total),
     overBasisPoints: overBasisPoints(estimated, total),
-    needsWord: needsWord(estimated, total),
+    needsAcceptance: needsAcceptance(estimated, total),
     note: '',
     acceptedAt: null,
     requestedAt: null,

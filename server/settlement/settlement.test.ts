@@ -43,7 +43,7 @@ describe('the second payment', () => {
     expect(answer.cost.chargeable).toMatchObject({ cm3: 1_220_000, decidedBy: 'volume' });
     expect(answer).toMatchObject({
       status: 'requested',
-      needsWord: false,
+      needsAcceptance: false,
       overBasisPoints: 0,
       invoice: { kind: 'LOGISTICS', status: 'requested', total: answer.total },
     });
@@ -81,7 +81,7 @@ describe('the second payment', () => {
       shop.call('requestBill', { token: shop.staff.operator.token, params: { id: built.id }, body: { note } });
     expect((await ask(' ')).refusal.code).toBe('settlement.noteRequired');
     const requested = await ask('the supplier packed in larger cartons');
-    expect(requested.answer).toMatchObject({ needsWord: true, note: 'the supplier packed in larger cartons' });
+    expect(requested.answer).toMatchObject({ needsAcceptance: true, note: 'the supplier packed in larger cartons' });
     expect(requested.answer.lines.find(({ code }) => code === 'SEA_FREIGHT')?.why).toBe('volume');
     await expect(startPaying(shop, built.buyer, built.id)).rejects.toThrow('settlement.acceptFirst');
     await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });

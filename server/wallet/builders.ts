@@ -47,6 +47,6 @@ export async function fillWallet(
 ): Promise<void> {
   const { cash = 0, mileage = 0 } = parts;
   const head = { memberId, way: 'give', reason: 'test', byId: null, now } as const;
-  if (cash > 0) await grant(db, { ...head, purse: 'cash', amount: cash });
-  if (mileage > 0) await grant(db, { ...head, purse: 'mileage', amount: mileage });
+  if (cash > 0) await grant(db, { ...head, walletAccount: 'cash', amount: cash });
+  if (mileage > 0) await grant(db, { ...head, walletAccount: 'mileage', amount: mileage });
 }

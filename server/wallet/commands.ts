@@ -47,8 +47,8 @@ export async function spend(
   if (cash + mileage > 0) {
     refuseIf(whyNotHeld(await lockWallet(tx, memberId), parts));
     const head = { memberId, cause: 'spent', causeId: `order-${orderId}`, orderId, at: now } as const;
-    if (cash > 0) await write(tx, { ...head, purse: 'cash', amount: -cash });
-    if (mileage > 0) await write(tx, { ...head, purse: 'mileage', amount: -mileage });
+    if (cash > 0) await write(tx, { ...head, walletAccount: 'cash', amount: -cash });
+    if (mileage > 0) await write(tx, { ...head, walletAccount: 'mileage', amount: -mileage });
     await post(tx, {
       cause: 'walletSpent',
       causeId: String(orderId),
@@ -101,9 +101,10 @@ export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeI
   const used = await usedOf(tx, orderId);
   const head = { memberId, cause: 'restored', causeId, orderId, at: now } as const;
   const back = {
-    cash: cash > 0 && (await write(tx, { ...head, purse: 'cash', amount: cash })) ? cash : 0,
+    cash: cash > 0 && (await write(tx, { ...head, walletAccount: 'cash', amount: cash })) ? cash : 0,
     mileage:
-      mileage > 0 && (await write(tx, { ...head, purse: 'mileage', amount: mileage, expiresAt: mileageEnd(now) }))
+      mileage > 0 &&
+      (await write(tx, { ...head, walletAccount: 'mileage', amount: mileage, expiresAt: mileageEnd(now) }))
         ? mileage
         : 0,
   };

@@ -15,7 +15,7 @@ export async function write(tx: Tx, row: typeof walletEntry.$inferInsert): Promi
   const written = await tx.insert(walletEntry).values(row).onConflictDoNothing().returning({ id: walletEntry.id });
   if (written.length === 0) return false;
   const balance =
-    row.purse === 'cash'
+    row.walletAccount === 'cash'
       ? { cash: sql`${wallet.cash} + ${row.amount}` }
       : { mileage: sql`${wallet.mileage} + ${row.amount}` };
   await tx.update(wallet).set(balance).where(eq(wallet.memberId, row.memberId));

@@ -14,7 +14,7 @@ import { lockWallet, membersWithEndedMileage, mileageEndingBy } from '#server/wa
 
 export type Grant = {
   readonly memberId: number;
-  readonly purse: WalletAccount;
+  readonly walletAccount: WalletAccount;
   readonly way: 'give' | 'take';
   /** In won. */
   readonly amount: number;
@@ -34,17 +34,17 @@ const ACCOUNT = { cash: 'buyerCash', mileage: 'mileage' } as const;
  */
 export async function grant(
   db: Db,
-  { memberId, purse, way, amount, reason, byId, causeId = randomUUID(), now }: Grant,
+  { memberId, walletAccount, way, amount, reason, byId, causeId = randomUUID(), now }: Grant,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     orRefuse(await memberById(tx, memberId), walletRefusal('wallet.memberNotFound'));
     const held = await lockWallet(tx, memberId);
     const isGiven = way === 'give';
-    refuseIf(isGiven ? undefined : whyNotHeld(held, { cash: 0, mileage: 0, [purse]: amount }));
-    const until = isGiven && purse === 'mileage' ? mileageEnd(now) : null;
+    refuseIf(isGiven ? undefined : whyNotHeld(held, { cash: 0, mileage: 0, [walletAccount]: amount }));
+    const until = isGiven && walletAccount === 'mileage' ? mileageEnd(now) : null;
     const isNew = await write(tx, {
       memberId,
-      purse,
+      walletAccount,
       cause: isGiven ? 'granted' : 'taken',
       causeId,
       amount: isGiven ? amount : -amount,
@@ -54,10 +54,10 @@ export async function grant(
       expiresAt: until,
     });
     if (!isNew) return;
-    const member = { account: ACCOUNT[purse], owner: `member:${memberId}` };
+    const member = { account: ACCOUNT[walletAccount], owner: `member:${memberId}` };
     const entries = isGiven
-      ? transfer(member, OTHER_SIDE[purse], won(amount))
-      : transfer(OTHER_SIDE[purse], member, won(amount));
+      ? transfer(member, OTHER_SIDE[walletAccount], won(amount))
+      : transfer(OTHER_SIDE[walletAccount], member, won(amount));
     await post(tx, { cause: isGiven ? 'walletGranted' : 'walletEnded', causeId, orderId: null, at: now, entries });
   });
 }
@@ -73,7 +73,7 @@ export async function endMileage(db: Db, now: Date): Promise<void> {
       const causeId = `${memberId}-${kstDate(now)}`;
       const isNew =
         amount > 0 &&
-        (await write(tx, { memberId, purse: 'mileage', cause: 'expired', causeId, amount: -amount, at: now }));
+        (await write(tx, { memberId, walletAccount: 'mileage', cause: 'expired', causeId, amount: -amount, at: now }));
       if (!isNew) return;
       const entries = transfer(
         { account: 'promotion' },

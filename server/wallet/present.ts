@@ -49,7 +49,7 @@ export async function presentEntries(
   const { rows, total } = await queries.listEntries(db, memberId, filter);
   const entries = rows.map((row) => ({
     id: row.id,
-    purse: row.purse,
+    walletAccount: row.walletAccount,
     cause: row.cause,
     amount: amount(row.amount),
     orderId: row.orderId,

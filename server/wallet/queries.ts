@@ -36,16 +36,17 @@ export async function lockWallet(tx: Tx, memberId: number): Promise<{ cash: numb
 /** What an order took out of a wallet and has not been refunded, in won. */
 export async function usedOf(db: Db, orderId: number): Promise<{ cash: number; mileage: number }> {
   const rows = await db
-    .select({ purse: walletEntry.purse, amount: sum(walletEntry.amount) })
+    .select({ walletAccount: walletEntry.walletAccount, amount: sum(walletEntry.amount) })
     .from(walletEntry)
     .where(eq(walletEntry.orderId, orderId))
-    .groupBy(walletEntry.purse);
-  const of = (purse: WalletAccount) => Number(rows.find((row) => row.purse === purse)?.amount ?? 0);
+    .groupBy(walletEntry.walletAccount);
+  const of = (walletAccount: WalletAccount) =>
+    Number(rows.find((row) => row.walletAccount === walletAccount)?.amount ?? 0);
   return { cash: 0 - of('cash'), mileage: 0 - of('mileage') };
 }
 
 export type EntryFilter = {
-  readonly purse?: WalletAccount | undefined;
+  readonly walletAccount?: WalletAccount | undefined;
   /** Korean dates, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -60,7 +61,7 @@ export async function listEntries(
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const where = and(
     eq(walletEntry.memberId, memberId),
-    filter.purse && eq(walletEntry.purse, filter.purse),
+    filter.walletAccount && eq(walletEntry.walletAccount, filter.walletAccount),
     filter.from ? gte(walletEntry.at, startOfKstDate(filter.from)) : undefined,
     filter.to ? lt(walletEntry.at, addDays(startOfKstDate(filter.to), 1)) : undefined,
   );
@@ -86,7 +87,7 @@ export async function mileageEndingBy(db: Db, memberId: number, at: Date): Promi
       used: sql<number>`${SPENT}::bigint`,
     })
     .from(walletEntry)
-    .where(and(eq(walletEntry.memberId, memberId), eq(walletEntry.purse, 'mileage')));
+    .where(and(eq(walletEntry.memberId, memberId), eq(walletEntry.walletAccount, 'mileage')));
   return Math.max(0, Number(row?.ending ?? 0) - Number(row?.used ?? 0));
 }
 
@@ -95,7 +96,7 @@ export async function membersWithEndedMileage(db: Db, now: Date, limit: number):
   const ending = db
     .select({ memberId: walletEntry.memberId })
     .from(walletEntry)
-    .where(eq(walletEntry.purse, 'mileage'))
+    .where(eq(walletEntry.walletAccount, 'mileage'))
     .groupBy(walletEntry.memberId)
     .having(sql`${receivedUntil(now)} > ${SPENT}`)
     .limit(limit);

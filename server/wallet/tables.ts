@@ -29,7 +29,7 @@ export const walletEntry = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id),
-    purse: text('purse').$type<WalletAccount>().notNull(),
+    walletAccount: text('wallet_account').$type<WalletAccount>().notNull(),
     cause: text('cause').$type<WalletCause>().notNull(),
     causeId: text('cause_id').notNull(),
     amount: minor('amount'),
@@ -41,7 +41,7 @@ export const walletEntry = pgTable(
   },
   (t) => [
     index('wallet_entry_member').on(t.memberId, t.id),
-    uniqueIndex('wallet_entry_once').on(t.purse, t.cause, t.causeId),
+    uniqueIndex('wallet_entry_once').on(t.walletAccount, t.cause, t.causeId),
     check('wallet_entry_not_zero', sql`${t.amount} <> 0`),
   ],
 );

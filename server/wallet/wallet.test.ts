@@ -21,7 +21,10 @@ const claim = (member: BuiltMember, code: string) =>
   testApp.call('claimCoupon', { token: member.token, body: { code } });
 
 describe('grantToWallet', () => {
-  const give = (member: BuiltMember, body: { purse: 'cash' | 'mileage'; way: 'give' | 'take'; amount: number }) =>
+  const give = (
+    member: BuiltMember,
+    body: { walletAccount: 'cash' | 'mileage'; way: 'give' | 'take'; amount: number },
+  ) =>
     testApp.call('grantToWallet', {
       token: operator.token,
       params: { id: member.id },
@@ -30,17 +33,17 @@ describe('grantToWallet', () => {
 
   it('PAY-012 staff grants cash and mileage, and the member sees both with their reason', async () => {
     const member = await aMember(testApp.db);
-    await give(member, { purse: 'cash', way: 'give', amount: 30_000 });
-    const { answer } = await give(member, { purse: 'mileage', way: 'give', amount: 1_500 });
+    await give(member, { walletAccount: 'cash', way: 'give', amount: 30_000 });
+    const { answer } = await give(member, { walletAccount: 'mileage', way: 'give', amount: 1_500 });
     expect(answer).toMatchObject({ email: member.email, cash: won(30_000), mileage: won(1_500) });
     expect(await look(member)).toMatchObject({ cash: won(30_000), mileage: won(1_500) });
     const { answer: list } = await testApp.call('listWalletEntries', {
       token: member.token,
-      query: { purse: 'mileage' },
+      query: { walletAccount: 'mileage' },
     });
     expect(list.entries).toMatchObject([
       {
-        purse: 'mileage',
+        walletAccount: 'mileage',
         cause: 'granted',
         amount: won(1_500),
         reason: '사과의 뜻',
@@ -51,11 +54,11 @@ describe('grantToWallet', () => {
   it('takes at most the balance', async () => {
     const member = await aMember(testApp.db);
     await fillWallet(testApp.db, member.id, { cash: 5_000 });
-    expect((await give(member, { purse: 'cash', way: 'take', amount: 5_001 })).refusal).toMatchObject({
+    expect((await give(member, { walletAccount: 'cash', way: 'take', amount: 5_001 })).refusal).toMatchObject({
       code: 'wallet.cashNotEnough',
       params: { available: 5_000 },
     });
-    expect((await give(member, { purse: 'cash', way: 'take', amount: 5_000 })).answer.cash).toEqual(won(0));
+    expect((await give(member, { walletAccount: 'cash', way: 'take', amount: 5_000 })).answer.cash).toEqual(won(0));
   });
   it('grants once for one Idempotency-Key', async () => {
     const member = await aMember(testApp.db);
@@ -63,7 +66,7 @@ describe('grantToWallet', () => {
       token: operator.token,
       key: 'grant-once-please',
       params: { id: member.id },
-      body: { purse: 'cash' as const, way: 'give' as const, amount: 1_000, reason: 'x' },
+      body: { walletAccount: 'cash' as const, way: 'give' as const, amount: 1_000, reason: 'x' },
     };
     await Promise.all([1, 2, 3, 4].map(() => testApp.call('grantToWallet', input)));
     expect((await look(member)).cash).toEqual(won(1_000));
@@ -72,7 +75,7 @@ describe('grantToWallet', () => {
     const { refusal } = await testApp.call('grantToWallet', {
       token: operator.token,
       params: { id: 999_999_999 },
-      body: { purse: 'cash', way: 'give', amount: 1, reason: 'x' },
+      body: { walletAccount: 'cash', way: 'give', amount: 1, reason: 'x' },
     });
     expect(refusal.code).toBe('wallet.memberNotFound');
     expect(
@@ -107,7 +110,7 @@ describe('mileage', () => {
     await testApp.call('grantToWallet', {
       token: operator.token,
       params: { id: member.id },
-      body: { purse: 'mileage', way: 'take', amount: 400, reason: 'x' },
+      body: { walletAccount: 'mileage', way: 'take', amount: 400, reason: 'x' },
     });
     await endMileage(testApp.db, new Date('2027-01-31T02:59:59Z'));
     expect((await look(member)).mileage).toEqual(won(1_300));

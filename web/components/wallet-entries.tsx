@@ -32,7 +32,7 @@ export function WalletEntries({ entries, isOwn, busy }: { entries: readonly Entr
   );
   const columns: Column<Entry>[] = [
     { key: 'at', head: t('wallet.col.at'), cell: (row) => <Moment at={row.at} /> },
-    { key: 'purse', head: t('wallet.col.purse'), cell: (row) => t(`wallet.${row.purse}`) },
+    { key: 'walletAccount', head: t('wallet.col.walletAccount'), cell: (row) => t(`wallet.${row.walletAccount}`) },
     { key: 'what', head: t('wallet.col.what'), cell: what },
     { key: 'until', head: t('wallet.col.until'), cell: (row) => row.expiresAt && <DateTime at={row.expiresAt} /> },
     { key: 'amount', head: t('wallet.col.amount'), align: 'end', cell: amount },
@@ -49,7 +49,7 @@ export function WalletEntries({ entries, isOwn, busy }: { entries: readonly Entr
           <div className="min-w-0 text-sm">
             <p className="text-base">{what(row)}</p>
             <p className="text-ink-600">
-              {t(`wallet.${row.purse}`)} · <Moment at={row.at} />
+              {t(`wallet.${row.walletAccount}`)} · <Moment at={row.at} />
             </p>
           </div>
           {amount(row)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AssignedWorkAnswer } from '#core/partner/work/contract.ts';
 import { api } from '#web/api/client.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { instantOfKst, kstMinute } from '#web/components/office/kst-input.ts';
+import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
 import { Facts, Moment, Section } from '#web/components/office/pieces.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { type Details, VoyageFields } from '#web/components/office/voyage-fields.tsx';
@@ -108,7 +108,7 @@ function MoveDialog({
           <TextInput
             type="datetime-local"
             dir="ltr"
-            min={voyage.closedAt ? kstMinute(new Date(voyage.closedAt)) : undefined}
+            min={voyage.closedAt ? kstInputOf(new Date(voyage.closedAt)) : undefined}
             value={leftAt}
             onChange={(change) => setLeftAt(change.currentTarget.value)}
           />

@@ -3,7 +3,7 @@ import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
 import { REASON_MAX } from '#core/audit/rules.ts';
 import { WAREHOUSE_EXCEPTIONS, WAREHOUSE_STATES } from '#core/customs/rules.ts';
 import { endpoint, Id, IdParams, Instant, named, oneOf, orNull, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { LAST_WAYS } from '#core/importing/states.ts';
+import { LAST_MILES } from '#core/importing/states.ts';
 import { Pieces } from '#core/order/contract.ts';
 import { ORDER_EVENTS, ORDER_STATES } from '#core/order/states.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
@@ -13,7 +13,7 @@ const Row = named('WarehouseRow', {
   orderId: Id,
   number: Type.String(),
   status: oneOf(ORDER_STATES),
-  lastMile: oneOf(LAST_WAYS),
+  lastMile: oneOf(LAST_MILES),
   isReleased: Type.Boolean(),
   cartons: Type.Integer(),
   received: Type.Integer(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { described, endpoint, Instant, named, oneOf, orNull, shape } from '#core/endpoint.ts';
-import { CUSTOMS_OPTIONS, LAST_WAYS } from '#core/importing/states.ts';
+import { CUSTOMS_OPTIONS, LAST_MILES } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { PAY_METHODS } from '#core/payment/rules.ts';
@@ -26,7 +26,7 @@ const ImportChoices = named('LastImportChoices', {
   customsNumber: Type.String({ description: 'Empty where the proxy needed none' }),
   customsOption: oneOf(CUSTOMS_OPTIONS),
   insured: Type.Boolean(),
-  lastMile: oneOf(LAST_WAYS),
+  lastMile: oneOf(LAST_MILES),
 });
 
 const LastChoices = named('LastChoices', {

@@ -155,7 +155,7 @@ const PLACING_REFUSALS = [
   'wallet.mileageNotEnough',
   'wallet.moreThanTotal',
   'wallet.wonOnly',
-  'receipt.alreadyWished',
+  'receipt.alreadyRequested',
 ] as const;
 export const CART_PLACING_REFUSALS = [...PLACING_REFUSALS, ...CART_REFUSALS] as const;
 

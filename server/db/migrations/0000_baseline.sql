@@ -2234,7 +2234,7 @@ CREATE TABLE "wallet" (
 CREATE TABLE "wallet_entry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wallet_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
-	"purse" text NOT NULL,
+	"wallet_account" text NOT NULL,
 	"cause" text NOT NULL,
 	"cause_id" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -2719,7 +2719,7 @@ CREATE UNIQUE INDEX "coupon_grant_once" ON "coupon_grant" USING btree ("coupon_i
 CREATE UNIQUE INDEX "coupon_grant_order" ON "coupon_grant" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_grant_member" ON "coupon_grant" USING btree ("member_id","expires_at");--> statement-breakpoint
 CREATE INDEX "wallet_entry_member" ON "wallet_entry" USING btree ("member_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "wallet_entry_once" ON "wallet_entry" USING btree ("purse","cause","cause_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wallet_entry_once" ON "wallet_entry" USING btree ("wallet_account","cause","cause_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawal_one_open" ON "withdrawal" USING btree ("member_id") WHERE "withdrawal"."status" = 'requested';--> statement-breakpoint
 CREATE INDEX "withdrawal_status" ON "withdrawal" USING btree ("status","due_at");--> statement-breakpoint
 CREATE INDEX "withdrawal_mailbox" ON "withdrawal" USING btree ("mailbox_hash");--> statement-breakpoint

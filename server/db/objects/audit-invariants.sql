@@ -166,7 +166,7 @@ create view audit_wallets as
     from member m
     left join wallet w on w.member_id = m.id
     left join lateral (
-      select sum(amount) filter (where purse = 'cash') as cash, sum(amount) filter (where purse = 'mileage') as mileage
+      select sum(amount) filter (where wallet_account = 'cash') as cash, sum(amount) filter (where wallet_account = 'mileage') as mileage
       from wallet_entry where member_id = m.id
     ) e on true
     where coalesce(w.cash, 0) <> coalesce(e.cash, 0) or coalesce(w.mileage, 0) <> coalesce(e.mileage, 0)
@@ -186,7 +186,7 @@ create view audit_wallets as
   select 'order used more of a wallet than was taken for it', o.number, o.cash_used::text || ' ' || o.mileage_used::text
     from shop_order o
     left join lateral (
-      select -sum(amount) filter (where purse = 'cash') as cash, -sum(amount) filter (where purse = 'mileage') as mileage
+      select -sum(amount) filter (where wallet_account = 'cash') as cash, -sum(amount) filter (where wallet_account = 'mileage') as mileage
       from wallet_entry where order_id = o.id and cause = 'spent'
     ) e on true
     where o.cash_used <> coalesce(e.cash, 0) or o.mileage_used <> coalesce(e.mileage, 0);

@@ -67,7 +67,7 @@ export function MemberSummary({ profile, summary }: Props) {
         <Balance
           name={t('my-page.cash')}
           icon="card"
-          href={to.wallet({ purse: 'cash' })}
+          href={to.wallet({ walletAccount: 'cash' })}
           isLoaded={summary !== undefined}
         >
           {summary && <Price money={summary.cash} />}

@@ -32,7 +32,7 @@ export function ReceiptSection({ order }: { order: OrderAnswer }) {
       isMounted = false;
     };
   }, [order, reloads]);
-  if (!loaded || (loaded.receipts.length === 0 && !loaded.mayWish)) return null;
+  if (!loaded || (loaded.receipts.length === 0 && !loaded.canRequest)) return null;
   return (
     <Card as="section" className="flex flex-col gap-4 p-4 sm:p-6">
       <h2 className="text-lg">{t('receipt.title')}</h2>
@@ -45,7 +45,7 @@ export function ReceiptSection({ order }: { order: OrderAnswer }) {
           ))}
         </ul>
       )}
-      {loaded.mayWish && (
+      {loaded.canRequest && (
         <Button look="secondary" onClick={() => setOpen(true)} className="self-start">
           {t('receipt.wish')}
         </Button>

@@ -63,7 +63,7 @@ export default function SecondPayment({ loaderData: { order, bill, inspection } 
     );
   }
   const isOpen = bill.invoice?.status === 'requested' || bill.invoice?.status === 'depositing';
-  const mustAccept = bill.needsWord && !bill.acceptedAt;
+  const mustAccept = bill.needsAcceptance && !bill.acceptedAt;
   return (
     <OrderRates order={order}>
       <PageTitle title={title}>{toOrder}</PageTitle>

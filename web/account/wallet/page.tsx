@@ -21,34 +21,34 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
   const listQuery = listQueryOf(searchParams);
-  const purse = WALLET_ACCOUNTS.find((option) => option === searchParams.get('purse'));
+  const walletAccount = WALLET_ACCOUNTS.find((option) => option === searchParams.get('walletAccount'));
   const [sums, list] = await Promise.all([
     answered(request, () => api('readWallet')),
     answered(request, () =>
-      api('listWalletEntries', { query: { ...callQueryOf(listQuery), ...(purse && { purse }) } }),
+      api('listWalletEntries', { query: { ...callQueryOf(listQuery), ...(walletAccount && { walletAccount }) } }),
     ),
   ]);
-  return { listQuery, purse, sums, list };
+  return { listQuery, walletAccount, sums, list };
 }
 
 /** K-Biz cash and mileage with every entry (PAY-012, PAY-013). */
-export default function WalletPage({ loaderData: { listQuery, purse, sums, list } }: Route.ComponentProps) {
+export default function WalletPage({ loaderData: { listQuery, walletAccount, sums, list } }: Route.ComponentProps) {
   const t = useText();
   const isPageLoading = useIsPageLoading();
-  const hrefOf = (change: Partial<typeof listQuery & { purse: typeof purse }>) => {
-    const next = { ...listQuery, purse, page: 0, ...change };
-    return to.wallet({ purse: next.purse, ...addressOf(next) });
+  const hrefOf = (change: Partial<typeof listQuery & { walletAccount: typeof walletAccount }>) => {
+    const next = { ...listQuery, walletAccount, page: 0, ...change };
+    return to.wallet({ walletAccount: next.walletAccount, ...addressOf(next) });
   };
   const tabs = [
-    { key: 'all', label: t('wallet.all'), href: hrefOf({ purse: undefined }) },
-    ...WALLET_ACCOUNTS.map((one) => ({ key: one, label: t(`wallet.${one}`), href: hrefOf({ purse: one }) })),
+    { key: 'all', label: t('wallet.all'), href: hrefOf({ walletAccount: undefined }) },
+    ...WALLET_ACCOUNTS.map((one) => ({ key: one, label: t(`wallet.${one}`), href: hrefOf({ walletAccount: one }) })),
   ];
   return (
     <>
       <PageTitle title={t('wallet.title')} />
       {sums.answer && <WalletSums sums={sums.answer} />}
       <h2 className="mt-8 mb-3 text-lg">{t('wallet.entries')}</h2>
-      <LinkTabs label={t('wallet.col.purse')} tabs={tabs} current={purse ?? 'all'} className="mb-3" />
+      <LinkTabs label={t('wallet.col.walletAccount')} tabs={tabs} current={walletAccount ?? 'all'} className="mb-3" />
       <div className="mb-4">
         <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} periods={LONG_PERIODS} />
       </div>

@@ -19,7 +19,7 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
     Object.fromEntries(bill.lines.map(({ code, words }) => [code, words])),
   );
   const [isSent, setSent] = useState(false);
-  const isMissing = bill.needsWord && !note.trim();
+  const isMissing = bill.needsAcceptance && !note.trim();
   const send = () => {
     setSent(true);
     if (isMissing) return;
@@ -52,7 +52,7 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
       <Field
         label={t('settlement.note')}
         hint={t('settlement.noteHint')}
-        required={bill.needsWord}
+        required={bill.needsAcceptance}
         error={isSent && isMissing ? t('settlement.noteMissing') : undefined}
       >
         <TextArea

@@ -17,7 +17,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
-  const [purse, setPurse] = useState<WalletAccount>('mileage');
+  const [walletAccount, setPurse] = useState<WalletAccount>('mileage');
   const [way, setWay] = useState<(typeof WAYS)[number]>('give');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -34,7 +34,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
     if (!isAmount || !reason.trim() || isBusy) return;
     setBusy(true);
     const name = `grant:${memberId}`;
-    const body = { purse, way, amount, reason: reason.trim() };
+    const body = { walletAccount, way, amount, reason: reason.trim() };
     try {
       await api('grantToWallet', { params: { id: memberId }, body, idempotencyKey: attemptKey(name, body) });
       endAttempt(name);
@@ -58,11 +58,11 @@ export function GrantForm({ memberId }: { memberId: number }) {
       <h2 className="text-base">{t('wallet.office.grant')}</h2>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t('wallet.col.purse')}>
+        <Field label={t('wallet.col.walletAccount')}>
           <Select
-            value={purse}
+            value={walletAccount}
             onChange={(event) =>
-              setPurse(WALLET_ACCOUNTS.find((option) => option === event.currentTarget.value) ?? purse)
+              setPurse(WALLET_ACCOUNTS.find((option) => option === event.currentTarget.value) ?? walletAccount)
             }
             className="w-full"
           >
@@ -91,7 +91,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
         label={t('wallet.office.amount')}
         required
         error={isTried && !isAmount ? t('wallet.office.amountWrong') : undefined}
-        {...(purse === 'cash' && { hint: t('wallet.office.cashHint') })}
+        {...(walletAccount === 'cash' && { hint: t('wallet.office.cashHint') })}
       >
         <TextInput
           name="amount"

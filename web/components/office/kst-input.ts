@@ -1,7 +1,7 @@
 const KST_OFFSET = 9 * 3_600_000;
 
 /** A Korean time as the value of a datetime-local input, `YYYY-MM-DDTHH:mm`. */
-export function kstMinute(at: Date): string {
+export function kstInputOf(at: Date): string {
   return new Date(at.getTime() + KST_OFFSET).toISOString().slice(0, 16);
 }
 

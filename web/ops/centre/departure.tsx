@@ -5,7 +5,7 @@ import { type Details, VoyageFields } from '#web/components/office/voyage-fields
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { instantOfKst, kstMinute } from '#web/components/office/kst-input.ts';
+import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
 import { Section } from '#web/components/office/pieces.tsx';
 import { ReasonField, useReason } from '#web/components/office/reason-field.tsx';
 import { Bidi } from '#web/components/price.tsx';
@@ -92,7 +92,7 @@ function MoveDialog({
           <TextInput
             type="datetime-local"
             dir="ltr"
-            min={voyage.closedAt ? kstMinute(new Date(voyage.closedAt)) : undefined}
+            min={voyage.closedAt ? kstInputOf(new Date(voyage.closedAt)) : undefined}
             value={leftAt}
             onChange={(change) => setLeftAt(change.currentTarget.value)}
           />

@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Moment, Section } from '#web/components/office/pieces.tsx';
-import { instantOfKst, kstMinute } from '#web/components/office/kst-input.ts';
+import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -100,7 +100,7 @@ export function ProgressSection({
                 <TextInput
                   type="datetime-local"
                   dir="ltr"
-                  min={notBefore ? kstMinute(new Date(notBefore)) : undefined}
+                  min={notBefore ? kstInputOf(new Date(notBefore)) : undefined}
                   value={typedAt}
                   onChange={(event) => setTypedAt(event.currentTarget.value)}
                 />

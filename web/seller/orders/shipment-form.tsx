@@ -5,7 +5,7 @@ import { courierOf, type CourierCode, COURIERS, leftOf, waybillLooksOdd, whyNotW
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { instantOfKst, kstMinute } from '#web/components/office/kst-input.ts';
+import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
 import { type Amounts, allLeft, ParcelLines } from '#web/seller/orders/parcel-lines.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -29,7 +29,7 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const [courier, setCourier] = useState<CourierCode | undefined>(courierOf(parcel?.courier ?? '')?.code);
   const [waybill, setWaybill] = useState(parcel?.waybill ?? '');
-  const [shippedAt, setShippedAt] = useState(() => kstMinute(parcel ? new Date(parcel.shippedAt) : new Date()));
+  const [shippedAt, setShippedAt] = useState(() => kstInputOf(parcel ? new Date(parcel.shippedAt) : new Date()));
   const [amounts, setAmounts] = useState<Amounts>(() => allLeft(order.lines));
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
