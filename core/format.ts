@@ -75,3 +75,6 @@ export function formatInstant(at: string | Date, lang: Lang, how: 'day' | 'minut
   dates.set(key, format);
   return format.format(new Date(at));
 }
+
+/** A Korean calendar date, `YYYY-MM-DD`, in words. */
+export const formatDay = (date: string, lang: Lang): string => formatInstant(`${date}T00:00:00+09:00`, lang, 'day');

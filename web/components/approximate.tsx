@@ -1,4 +1,4 @@
-import { formatInstant } from '#core/format.ts';
+import { formatDay } from '#core/format.ts';
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useRates } from '#web/i18n/live-rates.ts';
 import { approximately } from '#web/i18n/rates.ts';
@@ -63,9 +63,5 @@ export function RateNote({ className }: { className?: string }) {
   const { currency } = usePage().facts;
   const rate = useRates()[currency];
   if (!rate) return null;
-  return (
-    <p className={className}>
-      {t('shell.price.note', { currency, date: formatInstant(`${rate.asOf}T00:00:00+09:00`, lang, 'day') })}
-    </p>
-  );
+  return <p className={className}>{t('shell.price.note', { currency, date: formatDay(rate.asOf, lang) })}</p>;
 }

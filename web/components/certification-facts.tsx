@@ -4,7 +4,7 @@ import { dialled } from '#core/telephone.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { HistoryList } from '#web/components/history-list.tsx';
-import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { Day, Facts, Section } from '#web/components/office/pieces.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 
 /**
@@ -99,10 +99,10 @@ function Certificate({ certificate }: { certificate: NonNullable<CertificationAn
               {number}
             </Bidi>,
           ],
-          [t('certification.certificate.issuedOn'), <Day key="from" day={issuedOn} />],
+          [t('certification.certificate.issuedOn'), <Day key="from" on={issuedOn} />],
           [
             t('certification.certificate.validUntil'),
-            validUntil ? <Day key="until" day={validUntil} /> : t('certification.certificate.noEnd'),
+            validUntil ? <Day key="until" on={validUntil} /> : t('certification.certificate.noEnd'),
           ],
         ]}
       />
@@ -114,11 +114,6 @@ function Certificate({ certificate }: { certificate: NonNullable<CertificationAn
       )}
     </Section>
   );
-}
-
-/** A Korean calendar date. */
-function Day({ day }: { day: string }) {
-  return <DateTime at={`${day}T00:00:00+09:00`} />;
 }
 
 function Timeline({ history }: { history: CertificationAnswer['history'] }) {

@@ -3,7 +3,7 @@ import type { IssueAnswer } from '#core/centre/contract.ts';
 import type { IssueDecision } from '#core/centre/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { useReason } from '#web/components/office/reason-field.tsx';
+import { useReason } from '#web/components/reason.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';

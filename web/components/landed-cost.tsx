@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatInstant, formatNumber } from '#core/format.ts';
+import { formatDay, formatNumber } from '#core/format.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { CostLines } from '#web/components/cost-lines.tsx';
@@ -157,7 +157,7 @@ function Rates({ cost: { rates } }: { cost: Cost }) {
     const { value, asOf } = rates[key];
     return [
       t(`logistics.rates.${key}`),
-      t('logistics.rates.one', { won: value, date: formatInstant(`${asOf}T00:00:00+09:00`, lang, 'day') }),
+      t('logistics.rates.one', { won: value, date: formatDay(asOf, lang) }),
     ] as const;
   });
   return <Facts title={t('logistics.rates.title')} rows={rows} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatInstant } from '#core/format.ts';
+import { formatDay } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -33,9 +33,7 @@ export function ImportCertificates({ imported, onDone }: { imported: ImportAnswe
       <ScrollTarget id="certificates" />
       <h2 className="text-lg">{t('importing.certificates.title')}</h2>
       {isWaiting && missing.length > 0 && certificatesBy && (
-        <Notice tone="warn">
-          {t('importing.certificates.please', { date: formatInstant(`${certificatesBy}T00:00:00+09:00`, lang, 'day') })}
-        </Notice>
+        <Notice tone="warn">{t('importing.certificates.please', { date: formatDay(certificatesBy, lang) })}</Notice>
       )}
       {isWaiting && reviewNote && <p dir="auto">{reviewNote}</p>}
       <CertificateList imported={imported} none="" />

@@ -1,4 +1,4 @@
-import { formatInstant, formatNumber } from '#core/format.ts';
+import { formatDay, formatNumber } from '#core/format.ts';
 import type { BillAnswer } from '#core/settlement/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { download } from '#web/components/download.ts';
@@ -24,7 +24,7 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
         <li>
           {t('settlement.customsRate', {
             won: rates.customs,
-            date: formatInstant(`${rates.customsAsOf}T00:00:00+09:00`, lang, 'day'),
+            date: formatDay(rates.customsAsOf, lang),
           })}
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VisitsAnswer } from '#core/analytics/contract.ts';
-import { formatInstant } from '#core/format.ts';
+import { formatDay } from '#core/format.ts';
 import { LineChart } from '#web/admin/analytics/line-chart.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
@@ -17,7 +17,7 @@ export function VisitsByDay({ days }: { days: readonly Day[] }) {
   const t = useText();
   const lang = useLang();
   const [isTable, setTable] = useState(false);
-  const nameOf = (day: string) => formatInstant(`${day}T00:00:00+09:00`, lang, 'day');
+  const nameOf = (day: string) => formatDay(day, lang);
   const most = days.reduce((best, day) => (day.visits > best.visits ? day : best));
   const label = t('analytics.chartOf', {
     from: nameOf(days.at(0)?.day ?? most.day),

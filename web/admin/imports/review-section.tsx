@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatInstant } from '#core/format.ts';
+import { formatDay } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { RequestCertificates } from '#web/admin/imports/request-certificates.tsx';
 import { DecideReview } from '#web/admin/imports/decide-review.tsx';
@@ -28,7 +28,7 @@ export function ReviewSection({ imported, mayDecide }: { imported: ImportAnswer;
           {imported.certificatesBy && (
             <p className="text-sm text-ink-600">
               {t('importing.certificates.by', {
-                date: formatInstant(`${imported.certificatesBy}T00:00:00+09:00`, lang, 'day'),
+                date: formatDay(imported.certificatesBy, lang),
               })}
             </p>
           )}

@@ -1,11 +1,11 @@
 import { api } from '#web/api/client.ts';
-import { formatInstant, formatNumber } from '#core/format.ts';
+import { formatNumber } from '#core/format.ts';
 import { RateForm } from '#web/admin/rates/rate-form.tsx';
 import { RuleForm } from '#web/admin/rates/rule-form.tsx';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { ListProblem, Moment } from '#web/components/office/pieces.tsx';
+import { Day, ListProblem, Moment } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
@@ -81,7 +81,7 @@ function BankTable({ table }: { table: Table }) {
                 <Bidi>{row.basic}</Bidi>
               </td>
               <td>
-                <Day date={row.asOf} /> <Age stale={row.stale} />
+                <Day on={row.asOf} /> <Age stale={row.stale} />
               </td>
               <td>{row.ours === null ? '–' : <Bidi>{row.ours}</Bidi>}</td>
               <td>
@@ -123,7 +123,7 @@ function CustomsTable({ table }: { table: Table }) {
                 <Bidi>{row.value}</Bidi>
               </td>
               <td>
-                <Day date={row.appliesFrom} /> – <Day date={row.appliesTo} /> <Age stale={row.stale} />
+                <Day on={row.appliesFrom} /> – <Day on={row.appliesTo} /> <Age stale={row.stale} />
               </td>
               <td>{row.ours === null ? '–' : <Bidi>{row.ours}</Bidi>}</td>
             </tr>
@@ -132,11 +132,6 @@ function CustomsTable({ table }: { table: Table }) {
       </TableFrame>
     </section>
   );
-}
-
-function Day({ date }: { date: string }) {
-  const lang = useLang();
-  return <time dateTime={date}>{formatInstant(`${date}T00:00:00+09:00`, lang, 'day')}</time>;
 }
 
 function Age({ stale }: { stale: boolean }) {

@@ -3,7 +3,8 @@ import { HOLD_KEY_MAX, HOLD_KINDS, type HoldKind } from '#core/retention/rules.t
 import { api } from '#web/api/client.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useForm } from '#web/components/form.ts';
-import { ReasonField, useReason } from '#web/components/office/reason-field.tsx';
+import { ReasonField } from '#web/components/office/reason-field.tsx';
+import { useReason } from '#web/components/reason.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextInput } from '#web/ui/input.tsx';

@@ -1,4 +1,4 @@
-import { formatInstant } from '#core/format.ts';
+import { formatDay } from '#core/format.ts';
 import { api } from '#web/api/client.ts';
 import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
@@ -36,7 +36,7 @@ export default function ImportOrderedPage({ loaderData: { order, imported } }: R
   const t = useText();
   const lang = useLang();
   useLeaveWhenOut();
-  const day = (date: string) => formatInstant(`${date}T00:00:00+09:00`, lang, 'day');
+  const day = (date: string) => formatDay(date, lang);
   const { reviewBy, doorFrom, doorTo } = imported.expected;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-10">

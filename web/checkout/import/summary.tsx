@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { formatInstant, formatNumber } from '#core/format.ts';
+import { formatDay, formatNumber } from '#core/format.ts';
 import type { ImportQuote } from '#web/checkout/import/basket.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
@@ -23,7 +23,7 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
   const t = useText();
   const lang = useLang();
   const { estimate, expected } = quote;
-  const day = (date: string) => formatInstant(`${date}T00:00:00+09:00`, lang, 'day');
+  const day = (date: string) => formatDay(date, lang);
   return (
     <aside aria-labelledby="import-summary" className="min-w-0">
       <Card className="flex flex-col gap-4 p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">

@@ -5,7 +5,8 @@ import { ApiRefusal } from '#web/api/types.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { AskedFigure } from '#web/components/office/asked-figure.tsx';
-import { ReasonField, useReason } from '#web/components/office/reason-field.tsx';
+import { ReasonField } from '#web/components/office/reason-field.tsx';
+import { useReason } from '#web/components/reason.ts';
 
 /** The confirmations as a part of a call's body. */
 export type Confirmed = { readonly confirmed?: Confirmation[] };

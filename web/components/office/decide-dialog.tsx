@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { ReasonField, useReason } from '#web/components/office/reason-field.tsx';
+import { ReasonField } from '#web/components/office/reason-field.tsx';
+import { useReason } from '#web/components/reason.ts';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
-import { formatInstant } from '#core/format.ts';
+import { formatDay, formatInstant } from '#core/format.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -31,7 +31,7 @@ export function Day({ on }: { on: string }) {
   const lang = useLang();
   return (
     <time dateTime={on} className="tabular whitespace-nowrap">
-      {formatInstant(`${on}T12:00:00+09:00`, lang, 'day')}
+      {formatDay(on, lang)}
     </time>
   );
 }

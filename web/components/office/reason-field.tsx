@@ -1,20 +1,12 @@
 import { REASON_MAX } from '#core/audit/rules.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { type FormState, useForm } from '#web/components/form.ts';
+import type { FormState } from '#web/components/form.ts';
+import type { ReasonValues } from '#web/components/reason.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-type Values = { readonly reason: string };
-
-/** The state of a required reason. */
-export const useReason = (): FormState<Values> =>
-  useForm<Values>({ reason: '' }, ({ reason }) =>
-    atField('reason', reason.trim() ? undefined : requestRefusal('request.required')),
-  );
-
 /** The reason of a decision; `hint` says who reads it. */
-export function ReasonField({ form, hint, label }: { form: FormState<Values>; hint: string; label?: string }) {
+export function ReasonField({ form, hint, label }: { form: FormState<ReasonValues>; hint: string; label?: string }) {
   const t = useText();
   return (
     <Field label={label ?? t('audit.reason')} hint={hint} required error={form.errorOf('reason')}>

@@ -5,7 +5,7 @@ import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
-import { useReason } from '#web/components/office/reason-field.tsx';
+import { useReason } from '#web/components/reason.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { kstDate } from '#core/calendar.ts';
-import { formatInstant } from '#core/format.ts';
+import { formatDay, formatInstant } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { importSteps, type Step } from '#core/importing/following/rules.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
@@ -46,7 +46,7 @@ export function ImportProgress({ order, imported }: { order: OrderAnswer; import
 /** A Korean date, formatted in the page's language. */
 function useDays() {
   const lang = useLang();
-  const dayOf = (date: string) => formatInstant(`${date}T00:00:00+09:00`, lang, 'day');
+  const dayOf = (date: string) => formatDay(date, lang);
   return ({ from, to }: { from: string; to: string }) => ({ from: dayOf(from), to: dayOf(to) });
 }
 
