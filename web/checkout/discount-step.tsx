@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Quote } from '#web/checkout/basket.ts';
 import { CouponField, type Offer } from '#web/checkout/coupon-field.tsx';
 import { StoreCoupons } from '#web/checkout/store-coupons.tsx';
@@ -7,6 +8,8 @@ import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
+import { type UiTexts, useUiTexts } from '#web/ui/texts.tsx';
+import { numberWithin, typedNumber } from '#web/ui/whole-number.ts';
 
 type Wallet = Pick<CheckoutValues, 'mileage' | 'cash'>;
 type Chosen = Wallet & Pick<CheckoutValues, 'couponGrantId'> & Partial<Pick<CheckoutValues, 'coupons'>>;
@@ -15,6 +18,8 @@ type Props = {
   values: Chosen;
   onChange(change: Partial<Chosen>): void;
 };
+/** What one order takes from a balance at most. */
+const WON_MAX = 1_000_000_000;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /** Coupon, mileage and K-Biz cash, in the order they are deducted (PAY-012). */
@@ -42,7 +47,10 @@ export function DiscountStep({ quote, values, onChange }: Props) {
   );
 }
 
-/** An amount in whole won from one balance, and a button for the maximum. */
+/**
+ * An amount in whole won from one balance, and a button for the maximum. Nothing is deducted for text that is no such
+ * amount, and a sentence says why once the field was left.
+ */
 function BalanceField({
   walletAccount,
   quote,
@@ -55,6 +63,10 @@ function BalanceField({
   onChange(change: Partial<Wallet>): void;
 }) {
   const t = useText();
+  const words = useUiTexts();
+  // The text being typed; null while the field shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
   const { available, most } = quote.offered[walletAccount];
   const refused = quote.refused[walletAccount];
   const isNothing = available === 0 && values[walletAccount] === 0;
@@ -68,7 +80,7 @@ function BalanceField({
             {t('checkout.discount.available')} <Price money={won(available)} />
           </>
         }
-        error={refused ? explained(t, refused) : undefined}
+        error={problem ?? (refused ? explained(t, refused) : undefined)}
       >
         <TextInput
           name={walletAccount}
@@ -77,16 +89,28 @@ function BalanceField({
           autoComplete="off"
           maxLength={12}
           disabled={isNothing}
-          value={values[walletAccount] === 0 ? '' : String(values[walletAccount])}
+          value={typed ?? (values[walletAccount] === 0 ? '' : String(values[walletAccount]))}
           placeholder="0"
-          onChange={(event) => onChange({ [walletAccount]: wonIn(event.currentTarget.value) })}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            setProblem(undefined);
+            onChange({ [walletAccount]: numberWithin(text, 0, WON_MAX) ?? 0 });
+          }}
+          onBlur={() => {
+            if (typed !== null) setProblem(whyNotWon(typed, words));
+            setTyped(null);
+          }}
         />
       </Field>
       <Button
         look="secondary"
         className="mt-6"
         disabled={isNothing || most === values[walletAccount]}
-        onClick={() => onChange({ [walletAccount]: most })}
+        onClick={() => {
+          setProblem(undefined);
+          onChange({ [walletAccount]: most });
+        }}
         aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${walletAccount}`)}`}
       >
         {t('checkout.discount.useAll')}
@@ -95,5 +119,10 @@ function BalanceField({
   );
 }
 
-/** The typed whole won, with or without separators; 0 for other text. */
-const wonIn = (text: string): number => Math.min(Number(text.replaceAll(/\D/g, '').slice(0, 10)) || 0, 1_000_000_000);
+function whyNotWon(typed: string, words: UiTexts): string | undefined {
+  const read = typedNumber(typed);
+  if (read.kind === 'notWhole') return words.notWhole(typed);
+  if (read.kind === 'empty') return undefined;
+  if (read.value < 0) return words.tooFew(typed, 0);
+  return read.value > WON_MAX ? words.tooMany(typed, WON_MAX) : undefined;
+}
