@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { WALLET_ACCOUNTS, type WalletAccount } from '#core/wallet/states.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -33,11 +33,11 @@ export function GrantForm({ memberId }: { memberId: number }) {
     setProblem(undefined);
     if (amount === undefined || !reason.trim() || isBusy) return;
     setBusy(true);
-    const name = `grant:${memberId}`;
     const body = { walletAccount, way, amount, reason: reason.trim() };
     try {
-      await api('grantToWallet', { params: { id: memberId }, body, idempotencyKey: attemptKey(name, body) });
-      endAttempt(name);
+      await attempted(`grant:${memberId}`, body, (idempotencyKey) =>
+        api('grantToWallet', { params: { id: memberId }, body, idempotencyKey }),
+      );
       toast(t('wallet.office.saved'));
       setTyped('');
       setReason('');
