@@ -1,5 +1,6 @@
 import type { DisplayCurrency, Lang } from '#core/locale.ts';
 import { grouped, writtenNumber } from '#core/i18n.ts';
+import { DECIMALS } from '#core/money.ts';
 
 /** Latin digits in every language, so that a price on the page matches the one on an invoice. */
 const localeOf = (lang: Lang): string => `${lang}-u-nu-latn`;
@@ -15,12 +16,7 @@ const SIGNS: Record<DisplayCurrency, string> = { KRW: '₩', USD: '$', JPY: 'JP�
 export const currencySign = (currency: DisplayCurrency, reads?: DisplayCurrency): string =>
   currency === reads ? SIGNS[currency].slice(-1) : SIGNS[currency];
 
-/**
- * Won and yen have no decimals (I18-017, decision I18-020); core/money.ts has the same numbers with the exact
- * arithmetic.
- */
-const DECIMALS: Record<DisplayCurrency, number> = { KRW: 0, JPY: 0, USD: 2, CNY: 2 };
-
+/** Won and yen have no decimals (I18-017, decision I18-020). */
 export const decimalsOf = (currency: DisplayCurrency): number => DECIMALS[currency];
 
 /** An amount of minor units as `₩3,400` or `$12.30`, the same in every language; `reads` is the visitor's currency. */

@@ -62,7 +62,6 @@ const Report = named('PartnerReport', {
   files: Type.Array(AttachmentShape),
   at: Instant,
 });
-export type PartnerReportAnswer = Static<typeof Report>;
 
 const AssignmentShape = named('PartnerAssignment', {
   id: Id,

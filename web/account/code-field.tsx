@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { plainDigits } from '#web/ui/digits.ts';
+import { digitsIn } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
@@ -39,7 +39,7 @@ export function CodeField({ code, error, onChange, onEnter, takesFocus = false }
           event.preventDefault();
           onEnter();
         }}
-        onChange={(event) => onChange(plainDigits(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, DIGITS))}
+        onChange={(event) => onChange(digitsIn(event.currentTarget.value).slice(0, DIGITS))}
       />
     </Field>
   );

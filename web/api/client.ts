@@ -1,7 +1,7 @@
 import { type Prepared, prepare, readAnswer, type Where } from '#web/api/request.ts';
 import { type CallApi, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
-import { clearSession, currentSession, LONG_IDLE, sessionHeaders } from '#web/session/current-session.ts';
+import { currentSession, endRefusedSession, LONG_IDLE, sessionHeaders } from '#web/session/current-session.ts';
 
 export { ApiRefusal } from '#web/api/types.ts';
 
@@ -46,11 +46,8 @@ async function sendFromBrowser(
     credentials: 'same-origin',
   }).catch(onError);
   const text = await response.text().catch(onError);
-  // Clear only the session that was refused: another tab may have signed in meanwhile.
-  if (response.status === 401 && session && currentSession() === session) {
-    clearSession();
-    if (request.url.startsWith('/external/')) dispatchEvent(new Event(LONG_IDLE));
-  }
+  if (endRefusedSession(response.status, session) && request.url.startsWith('/external/'))
+    dispatchEvent(new Event(LONG_IDLE));
   return { status: response.status, text };
 }
 

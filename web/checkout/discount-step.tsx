@@ -1,21 +1,16 @@
+import { BalanceField, type Wallet } from '#web/checkout/balance-field.tsx';
 import type { Quote } from '#web/checkout/basket.ts';
 import { CouponField, type Offer } from '#web/checkout/coupon-field.tsx';
 import { StoreCoupons } from '#web/checkout/store-coupons.tsx';
 import type { CheckoutValues } from '#web/checkout/values.ts';
-import { explained, useText } from '#web/i18n/text.tsx';
-import { Price } from '#web/components/price.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { useText } from '#web/i18n/text.tsx';
 
-type Wallet = Pick<CheckoutValues, 'mileage' | 'cash'>;
 type Chosen = Wallet & Pick<CheckoutValues, 'couponGrantId'> & Partial<Pick<CheckoutValues, 'coupons'>>;
 type Props = {
   quote: Offer & Pick<Quote, 'stores'>;
   values: Chosen;
   onChange(change: Partial<Chosen>): void;
 };
-const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /** Coupon, mileage and K-Biz cash, in the order they are deducted (PAY-012). */
 export function DiscountStep({ quote, values, onChange }: Props) {
@@ -41,59 +36,3 @@ export function DiscountStep({ quote, values, onChange }: Props) {
     </div>
   );
 }
-
-/** An amount in whole won from one balance, and a button for the maximum. */
-function BalanceField({
-  walletAccount,
-  quote,
-  values,
-  onChange,
-}: {
-  walletAccount: 'mileage' | 'cash';
-  quote: Offer;
-  values: Wallet;
-  onChange(change: Partial<Wallet>): void;
-}) {
-  const t = useText();
-  const { available, most } = quote.offered[walletAccount];
-  const refused = quote.refused[walletAccount];
-  const isNothing = available === 0 && values[walletAccount] === 0;
-  return (
-    <div className="flex flex-wrap items-start gap-2">
-      <Field
-        className="min-w-0 grow sm:max-w-xs"
-        label={t(`order-page.${walletAccount}`)}
-        hint={
-          <>
-            {t('checkout.discount.available')} <Price money={won(available)} />
-          </>
-        }
-        error={refused ? explained(t, refused) : undefined}
-      >
-        <TextInput
-          name={walletAccount}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          disabled={isNothing}
-          value={values[walletAccount] === 0 ? '' : String(values[walletAccount])}
-          placeholder="0"
-          onChange={(event) => onChange({ [walletAccount]: wonIn(event.currentTarget.value) })}
-        />
-      </Field>
-      <Button
-        look="secondary"
-        className="mt-6"
-        disabled={isNothing || most === values[walletAccount]}
-        onClick={() => onChange({ [walletAccount]: most })}
-        aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${walletAccount}`)}`}
-      >
-        {t('checkout.discount.useAll')}
-      </Button>
-    </div>
-  );
-}
-
-/** The typed whole won, with or without separators; 0 for other text. */
-const wonIn = (text: string): number => Math.min(Number(text.replaceAll(/\D/g, '').slice(0, 10)) || 0, 1_000_000_000);

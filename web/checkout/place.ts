@@ -1,6 +1,6 @@
 import type { Basket, PlaceInput } from '#web/checkout/basket.ts';
 import { type Placed, placeOf } from '#web/checkout/calls.ts';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import type { PayChoice } from '#web/components/pay-choice.tsx';
 import { leaveToPay } from '#web/components/pay-panel.tsx';
 import { refreshCart } from '#web/session/cart.ts';
@@ -10,11 +10,11 @@ import { refreshCart } from '#web/session/cart.ts';
  * `ApiRefusal`.
  */
 export async function place(basket: Basket, input: PlaceInput, productIds: readonly number[]): Promise<Placed> {
-  const name = `place:${basket.name}`;
   // Loaded while the order is placed: the page may be left for the provider's right after.
   const counting = import('#web/session/search-choices.ts').catch(() => undefined);
-  const placed = await placeOf(basket, input, attemptKey(name, [basket, input]));
-  endAttempt(name);
+  const placed = await attempted(`place:${basket.name}`, [basket, input], (idempotencyKey) =>
+    placeOf(basket, input, idempotencyKey),
+  );
   void counting.then((choices) => choices?.countPurchases(productIds, 'ordered'));
   return placed;
 }

@@ -125,8 +125,8 @@ export function AddressForm({
             onBlur={() => leave('country')}
             className="w-full"
           >
-            {countries.length === 0 && <option value={values.country}>{values.country}</option>}
-            {countries.map((country) => (
+            {countries.all.length === 0 && <option value={values.country}>{values.country}</option>}
+            {countries.all.map((country) => (
               <option key={country.code} value={country.code}>
                 {country.name}
               </option>

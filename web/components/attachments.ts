@@ -3,7 +3,7 @@ import type { ReadPurpose } from '#core/personal-data.ts';
 import { callsThrough, type Send } from '#web/api/client.ts';
 import { networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
-import { clearSession, currentSession, sessionHeaders } from '#web/session/current-session.ts';
+import { currentSession, endRefusedSession, sessionHeaders } from '#web/session/current-session.ts';
 import { address } from '#web/url.ts';
 
 /** Uploads a file and reports the progress (0 to 1). Throws `ApiRefusal`. */
@@ -28,7 +28,7 @@ function sendWithProgress(onProgress: (part: number) => void): Send {
       line.addEventListener('error', () => reject(networkProblem()));
       line.addEventListener('abort', () => reject(networkProblem()));
       line.addEventListener('load', () => {
-        if (line.status === 401 && currentSession() === session) clearSession();
+        endRefusedSession(line.status, session);
         resolve({ status: line.status, text: line.responseText });
       });
       signal?.addEventListener('abort', () => line.abort());
@@ -42,12 +42,14 @@ export type ReadingReason = { readonly purpose?: ReadPurpose; readonly note?: st
 
 /** The bytes of an attached file, for an object URL. Throws `ApiRefusal`. */
 export async function readAttachment(key: string, signal: AbortSignal, why: ReadingReason = {}): Promise<Blob> {
+  const session = currentSession();
   const answer = await fetch(address(`/attachments/${key}`, why), {
     headers: sessionHeaders(),
     signal,
     cache: 'no-store',
     credentials: 'same-origin',
   });
+  endRefusedSession(answer.status, session);
   if (!answer.ok) throw networkProblem(answer.status);
   return answer.blob();
 }

@@ -19,7 +19,10 @@ export function endAttempt(name: string): void {
   writeDraft(`${ATTEMPT_DRAFT}${name}`, null);
 }
 
-/** Runs `work` with the key of its attempt, which ends with the answer. */
+/**
+ * Calls `act` with the key of its attempt, which ends with the answer. After a failure the key stays: when no answer came,
+ * the call may have been carried out, and a refusal leaves the key unused on the server.
+ */
 export async function attempted<T>(name: string, input: unknown, act: (key: string) => Promise<T>): Promise<T> {
   const answer = await act(attemptKey(name, input));
   endAttempt(name);

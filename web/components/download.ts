@@ -3,7 +3,7 @@ import type { FileAnswer } from '#core/endpoint.ts';
 import { prepare, readAnswer } from '#web/api/request.ts';
 import { type CallOptions, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
-import { clearSession, currentSession, sessionHeaders } from '#web/session/current-session.ts';
+import { currentSession, endRefusedSession, sessionHeaders } from '#web/session/current-session.ts';
 
 /** The calls that answer with a file. */
 type FileCall = { [Name in CallName]: Answers[Name] extends FileAnswer ? Name : never }[CallName];
@@ -20,7 +20,7 @@ export async function download<Name extends FileCall>(name: Name, options: CallO
     throw networkProblem();
   });
   if (!response.ok) {
-    if (response.status === 401 && session && currentSession() === session) clearSession();
+    endRefusedSession(response.status, session);
     readAnswer(response.status, await response.text());
   }
   const file = await response.blob().catch(() => {

@@ -45,6 +45,16 @@ export function noteSession(token: string | undefined): void {
   sessionChanged();
 }
 
+/**
+ * Ends the session here when the server answered a request of it by 401, and returns whether it did. `session` is the
+ * one the request was sent with: another tab may have signed in meanwhile.
+ */
+export function endRefusedSession(status: number, session: string | null): boolean {
+  if (status !== 401 || session === null || currentSession() !== session) return false;
+  clearSession();
+  return true;
+}
+
 /** Signs out here; other tabs follow by the storage event. */
 export function clearSession(): void {
   writeKey(SESSION_KEY, null);

@@ -97,7 +97,7 @@ export function openFakeBrowser(path = '/'): FakeBrowser {
     vi.stubGlobal(name, page[name].bind(page));
   vi.stubGlobal(
     'fetch',
-    async (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
+    async (url: string, { method = 'GET', headers }: { method?: string; headers: Record<string, string> }) => {
       const [address = '', words = ''] = url.split('?');
       browser.words.push(new URLSearchParams(words));
       browser.requests.push(`${method} ${address}`);

@@ -132,6 +132,20 @@ describe('a session', () => {
     expect(browser.stored.get('session')).toBe('s2');
   });
 
+  it('SE-004 ends with a 401 to an attached file too, unless another tab signed in meanwhile', async () => {
+    const page = await signedIn();
+    const { readAttachment } = await import('#web/components/attachments.ts');
+    browser.answers.set('GET /attachments/k1', NO_SESSION);
+    const read = () => readAttachment('k1', new AbortController().signal);
+    const late = read();
+    browser.stored.set('session', 's2');
+    await expect(late).rejects.toMatchObject({ status: 401 });
+    expect(browser.stored.get('session')).toBe('s2');
+    await expect(read()).rejects.toMatchObject({ status: 401 });
+    expect(browser.stored.has('session')).toBe(false);
+    expect(page.useSession().status).toBe('out');
+  });
+
   it('SE-005 a 401 of the external base dispatches the long-inactivity event; of another it does not', async () => {
     const onLongIdle = vi.fn<() => void>();
     addEventListener('longidle', onLongIdle);

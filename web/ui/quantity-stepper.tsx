@@ -10,7 +10,6 @@ type Props = {
   onChange(value: number): void;
   min?: number;
   max?: number;
-  step?: number;
   disabled?: boolean;
   dense?: boolean;
 };
@@ -28,7 +27,6 @@ export function QuantityStepper({
   onChange,
   min = 0,
   max = 1_000_000,
-  step = 1,
   disabled = false,
   dense = false,
 }: Props) {
@@ -91,7 +89,7 @@ export function QuantityStepper({
           type="button"
           aria-label={`${label}: ${words.decrease}`}
           disabled={disabled || value <= min}
-          onClick={() => stepBy(-step)}
+          onClick={() => stepBy(-1)}
           className={button}
         >
           <Icon name="minus" size={16} />
@@ -114,8 +112,8 @@ export function QuantityStepper({
           onBlur={() => typed !== null && take(typed)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            if (event.key === 'ArrowUp') stepBy(step);
-            else if (event.key === 'ArrowDown') stepBy(-step);
+            if (event.key === 'ArrowUp') stepBy(1);
+            else if (event.key === 'ArrowDown') stepBy(-1);
             else if (event.key === 'Enter') take(typed ?? String(value));
             else return;
             event.preventDefault();
@@ -126,7 +124,7 @@ export function QuantityStepper({
           type="button"
           aria-label={`${label}: ${words.increase}`}
           disabled={disabled || value >= max}
-          onClick={() => stepBy(step)}
+          onClick={() => stepBy(1)}
           className={button}
         >
           <Icon name="plus" size={16} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedNumber } from '#web/ui/whole-number.ts';
+import { numberWithin, typedNumber } from '#web/ui/whole-number.ts';
 
 describe('a typed whole number', () => {
   it.each([
@@ -17,5 +17,18 @@ describe('a typed whole number', () => {
   });
   it('may be missing', () => {
     expect(typedNumber(' ')).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('a typed amount from 1 to 1,000', () => {
+  it.each([
+    ['1', 1],
+    ['1,000', 1000],
+    ['٥٠', 50],
+  ])('%s is taken as %d', (text, value) => {
+    expect(numberWithin(text, 1, 1000)).toBe(value);
+  });
+  it.each(['', '0', '1001', '-5', '10.5', '1e2'])('"%s" is not taken', (text) => {
+    expect(numberWithin(text, 1, 1000)).toBeUndefined();
   });
 });

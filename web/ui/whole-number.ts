@@ -14,3 +14,9 @@ export function typedNumber(text: string): TypedNumber {
   const digits = isGrouped ? plain.replaceAll(',', '') : plain;
   return /^-?\d{1,15}$/.test(digits) ? { kind: 'number', value: Number(digits) } : { kind: 'notWhole' };
 }
+
+/** The typed whole number where it is within these bounds, both inclusive; undefined for anything else. */
+export function numberWithin(text: string, least: number, most: number): number | undefined {
+  const read = typedNumber(text);
+  return read.kind === 'number' && read.value >= least && read.value <= most ? read.value : undefined;
+}

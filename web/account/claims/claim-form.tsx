@@ -4,7 +4,7 @@ import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/c
 import { type ClaimOffer, useEstimate } from '#web/account/claims/estimate.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { chosenOf } from '#web/components/choose-pieces.tsx';
 import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim-choice.tsx';
 import { ClaimBack } from '#web/components/claim-pieces.tsx';
@@ -64,8 +64,9 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
           lines: pieces,
           ...(refundAccount && { refundAccount }),
         };
-        await api('cancelOrder', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
-        endAttempt(name);
+        await attempted(name, body, (idempotencyKey) =>
+          api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
+        );
         toast(t('claim.done.cancelled'));
         onCancelled();
       } else {
@@ -77,12 +78,9 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
           photos: keysOf(values.files),
           ...(refundAccount && { refundAccount }),
         };
-        const claim = await api('requestClaim', {
-          params: { id: order.id },
-          body,
-          idempotencyKey: attemptKey(name, body),
-        });
-        endAttempt(name);
+        const claim = await attempted(name, body, (idempotencyKey) =>
+          api('requestClaim', { params: { id: order.id }, body, idempotencyKey }),
+        );
         toast(t('claim.done.requested'));
         onClaim(claim.id);
       }

@@ -4,7 +4,7 @@ import { COURIER_CODES, type CourierCode, courierName, whyNotWaybill } from '#co
 import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { useForm } from '#web/components/form.ts';
 import { Section } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -22,10 +22,10 @@ export function Withdraw({ claim, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const withdraw = async () => {
     setBusy(true);
-    const name = `withdraw:${claim.id}`;
     try {
-      await api('withdrawClaim', { params: { id: claim.id }, idempotencyKey: attemptKey(name, claim.id) });
-      endAttempt(name);
+      await attempted(`withdraw:${claim.id}`, claim.id, (idempotencyKey) =>
+        api('withdrawClaim', { params: { id: claim.id }, idempotencyKey }),
+      );
       toast(t('claim.done.withdraw'));
     } catch (problem) {
       toast(explain(problem), 'error');

@@ -5,7 +5,7 @@ import { CouponCard } from '#web/account/coupons/coupon-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { DateTime } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
 import { requireMember } from '#web/session/guard.ts';
@@ -39,14 +39,15 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome, we
     if (!wanted) return setProblem(t('wallet.coupon.codeRequired'));
     setBusy(wanted);
     try {
-      await api('claimCoupon', { body: { code: wanted }, idempotencyKey: attemptKey('coupon', wanted) });
+      await attempted('coupon', wanted, (idempotencyKey) =>
+        api('claimCoupon', { body: { code: wanted }, idempotencyKey }),
+      );
       if (isTyped) setCode('');
       toast(t('wallet.coupon.claimed'));
     } catch (refusal) {
       if (isTyped) setProblem(explain(refusal));
       else toast(explain(refusal), 'error');
     }
-    endAttempt('coupon');
     await revalidate();
     return setBusy(undefined);
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serialSave } from '#web/account/favorites/serial-save.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -13,18 +14,14 @@ export function NoticeSwitches({ settings }: { settings: Settings }) {
   const t = useText();
   const explain = useRefusalText();
   const [chosen, setChosen] = useState(settings);
-  const change = (patch: Partial<Settings>) => {
-    const before = chosen;
-    const next = { ...chosen, ...patch };
-    setChosen(next);
-    api('changeFavoriteNotices', { body: next }).then(
+  const [save] = useState(() =>
+    serialSave<Settings>(settings, (body) => api('changeFavoriteNotices', { body }), setChosen),
+  );
+  const change = (patch: Partial<Settings>) =>
+    void save(patch).then(
       () => toast(t('account.saved')),
-      (problem: unknown) => {
-        setChosen(before);
-        toast(explain(problem), 'error');
-      },
+      (problem: unknown) => toast(explain(problem), 'error'),
     );
-  };
   return (
     <Card as="section" className="p-5">
       <h2 className="text-lg">{t('account.favorites.notices')}</h2>

@@ -3,7 +3,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/account-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
@@ -24,10 +24,10 @@ export function RefundAccount({ order, onDone }: { order: OrderAnswer; onDone():
     const body = accountOf(form.values);
     if (!form.check() || !body) return;
     setBusy(true);
-    const name = `refund-account:${order.id}`;
     try {
-      await api('nameRefundAccount', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
-      endAttempt(name);
+      await attempted(`refund-account:${order.id}`, body, (idempotencyKey) =>
+        api('nameRefundAccount', { params: { id: order.id }, body, idempotencyKey }),
+      );
       toast(t('account.order.accountNamed'));
       onDone();
     } catch (problem) {

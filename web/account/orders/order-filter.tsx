@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderState } from '#core/order/states.ts';
 import { OrderSearch } from '#web/account/orders/order-search.tsx';
-import { orderQuery, type OrderListQuery, PERIODS, statesToFilterBy } from '#web/account/orders/period.ts';
+import { orderQuery, type OrderListQuery, OFFERED_PERIODS, statesToFilterBy } from '#web/account/orders/period.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
@@ -30,7 +30,7 @@ export function OrderFilter({
       <OrderSearch key={listQuery.query} listQuery={listQuery} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium text-ink-700">{t('account.orders.period')}</span>
-        {PERIODS.map((period) => (
+        {OFFERED_PERIODS.map((period) => (
           <ChipLink
             key={period}
             href={to.orders(orderQuery(listQuery, { period }))}

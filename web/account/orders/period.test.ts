@@ -9,7 +9,7 @@ describe('the filter of the order list', () => {
   it('ORD-066 always has a period and a state: three months and every state by default', () => {
     expect(queryOf('')).toEqual({
       period: 'quarter',
-      from: '2026-08-24',
+      from: '2026-08-21',
       to: '2026-11-21',
       status: undefined,
       query: '',
@@ -26,13 +26,13 @@ describe('the filter of the order list', () => {
   it('has no dates for all time', () => {
     expect(queryOf('period=all')).toMatchObject({ period: 'all', from: '', to: '' });
     expect(periodAndWords(queryOf('period=all&query=cup'))).toEqual({ query: 'cup' });
-    expect(periodAndWords(queryOf(''))).toEqual({ from: '2026-08-24', to: '2026-11-21' });
+    expect(periodAndWords(queryOf(''))).toEqual({ from: '2026-08-21', to: '2026-11-21' });
   });
   it.each([
     ['day', '2026-11-21'],
     ['week', '2026-11-15'],
-    ['month', '2026-10-23'],
-    ['quarter', '2026-08-24'],
+    ['month', '2026-10-21'],
+    ['quarter', '2026-08-21'],
   ])('ORD-067 a %s begins on %s and ends today, in Korean days', (period, from) => {
     expect(queryOf(`period=${period}`)).toMatchObject({ period, from, to: '2026-11-21' });
   });
@@ -52,12 +52,15 @@ describe('the filter of the order list', () => {
       to: '2026-11-02',
     });
   });
-  it.each(['from=2026-13-45&to=2026-11-01', 'from=x&to=y', 'period=year', 'status=nonsense&page=-3'])(
-    'falls back to the standard for %s',
-    (address) => {
-      expect(queryOf(address)).toMatchObject({ period: 'quarter', status: undefined, page: 0 });
-    },
-  );
+  it.each([
+    'from=2026-13-45&to=2026-11-01',
+    'from=2026-02-31&to=2026-11-01',
+    'from=x&to=y',
+    'period=year',
+    'status=nonsense&page=-3',
+  ])('falls back to the standard for %s', (address) => {
+    expect(queryOf(address)).toMatchObject({ period: 'quarter', status: undefined, page: 0 });
+  });
   it('ORD-065 keeps the state when the period changes, and resets the page', () => {
     const listQuery = queryOf('period=month&status=delivered&page=4');
     expect(orderQuery(listQuery, { period: 'week' })).toEqual({ period: 'week', status: 'delivered', page: undefined });

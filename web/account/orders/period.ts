@@ -1,13 +1,13 @@
-import { addDays, kstDate } from '#core/calendar.ts';
 import { ORDER_QUERY_MAX } from '#core/order/rules.ts';
 import { ORDER_STATES, type OrderState } from '#core/order/states.ts';
+import { daysOf, isDate, PERIODS } from '#core/period.ts';
 import { tidyName } from '#core/text.ts';
 
-/** The short set of periods for lists of orders (ORD-067, decision ORD-068), and a custom range. */
-export const PERIODS = ['day', 'week', 'month', 'quarter'] as const;
-export type Period = (typeof PERIODS)[number] | 'own' | 'all';
-
-const DAYS: Record<(typeof PERIODS)[number], number> = { day: 1, week: 7, month: 30, quarter: 90 };
+/**
+ * The periods that are always offered (ORD-067, decision ORD-068). A custom range has fields of its own, and `all` is
+ * offered where the others have no orders.
+ */
+export const OFFERED_PERIODS = PERIODS.filter((period) => period !== 'all' && period !== 'own');
 
 export const PAGE_SIZE = 10;
 
@@ -33,16 +33,13 @@ export const statesToFilterBy = (existing: readonly OrderState[]): readonly Orde
   ORDER_STATES.filter((state) => USUAL_STATES.includes(state) || existing.includes(state));
 
 export type OrderListQuery = {
-  readonly period: Period;
+  readonly period: (typeof PERIODS)[number];
   readonly from: string;
   readonly to: string;
   readonly status: OrderState | undefined;
   readonly query: string;
   readonly page: number;
 };
-
-const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
  * The filter in the URL; three months when there is none. Dates are Korean, both ends included; `all` has none. The
@@ -53,12 +50,13 @@ export function orderQueryOf(query: URLSearchParams, now: Date): OrderListQuery 
   const page = Math.max(0, Math.trunc(Number(query.get('page')) || 0));
   const words = tidyName(query.get('query') ?? '').slice(0, ORDER_QUERY_MAX);
   const rest = { status, query: words, page };
-  const [from, to] = [query.get('from'), query.get('to')];
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   if (isDate(from) && isDate(to))
     return { period: 'own', from: from <= to ? from : to, to: from <= to ? to : from, ...rest };
   if (query.get('period') === 'all') return { period: 'all', from: '', to: '', ...rest };
-  const period = PERIODS.find((candidate) => candidate === query.get('period')) ?? 'quarter';
-  return { period, from: kstDate(addDays(now, 1 - DAYS[period])), to: kstDate(now), ...rest };
+  const period = OFFERED_PERIODS.find((candidate) => candidate === query.get('period')) ?? 'quarter';
+  const days = daysOf(period, now);
+  return { period, from: days.from ?? '', to: days.to ?? '', ...rest };
 }
 
 /** The URL parameters of a filter with changes; a changed filter starts at the first page. */

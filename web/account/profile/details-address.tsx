@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Details, hasAddress } from '#core/member/details/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { AnswerProblem } from '#web/components/answer-problem.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import type { FormState } from '#web/components/form.ts';
 import { PostcodeSearch } from '#web/components/postcode-search.tsx';
@@ -26,6 +27,7 @@ export function DetailsAddress({ form, zones }: { form: FormState<Details>; zone
   });
   return (
     <>
+      <AnswerProblem {...countries} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('account.field.country')} required error={errorOf('country')}>
           <Select
@@ -36,8 +38,8 @@ export function DetailsAddress({ form, zones }: { form: FormState<Details>; zone
             onBlur={() => leave('country')}
             className="w-full"
           >
-            {countries.length === 0 && <option value={values.country}>{values.country}</option>}
-            {countries.map((country) => (
+            {countries.all.length === 0 && <option value={values.country}>{values.country}</option>}
+            {countries.all.map((country) => (
               <option key={country.code} value={country.code}>
                 {country.name}
               </option>

@@ -1,5 +1,6 @@
 import type { Registration } from '#core/member/rules.ts';
 import type { Audience } from '#web/account/register/draft.ts';
+import { AnswerProblem } from '#web/components/answer-problem.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import type { FormState } from '#web/components/form.ts';
 import { ZoneField } from '#web/components/zone-field.tsx';
@@ -22,14 +23,15 @@ export function CountryFields({ audience, form, zones, isVerified }: Props) {
   const countries = useCountries();
   const { values, change, leave, errorOf } = form;
   if (audience === 'korean') return null;
-  const offered = audience === 'overseas' ? countries.filter(({ code }) => code !== 'KR') : countries;
+  const offered = audience === 'overseas' ? countries.all.filter(({ code }) => code !== 'KR') : countries.all;
   const chooseCountry = (country: string) => {
-    const dialCode = countries.find((candidate) => candidate.code === country)?.dialCode;
+    const dialCode = countries.all.find((candidate) => candidate.code === country)?.dialCode;
     // The dial code follows the country, unless a phone number was already entered.
     change({ country, zone: '', ...(dialCode && !values.phone && { phoneCountry: dialCode }) });
   };
   return (
     <>
+      <AnswerProblem {...countries} />
       <Field
         label={t('account.field.country')}
         required
@@ -46,7 +48,7 @@ export function CountryFields({ audience, form, zones, isVerified }: Props) {
           className="w-full"
         >
           {values.country === '' && <option value="">{t('account.field.zoneNone')}</option>}
-          {countries.length === 0 && values.country && <option value={values.country}>{values.country}</option>}
+          {countries.all.length === 0 && values.country && <option value={values.country}>{values.country}</option>}
           {offered.map((country) => (
             <option key={country.code} value={country.code}>
               {country.name}

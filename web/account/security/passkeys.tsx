@@ -1,40 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatInstant } from '#core/format.ts';
 import { useHasPasskeys } from '#web/account/login/passkeys.ts';
 import { PasskeyAddition, PasskeyRemoval, PasskeyRenaming } from '#web/account/security/passkey-forms.tsx';
 import { RecoveryCodes } from '#web/account/security/recovery-codes.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { AnswerProblem } from '#web/components/answer-problem.tsx';
+import { useAnswer } from '#web/components/use-answer.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 type Passkey = Answer<'listPasskeys'>[number];
+const listPasskeys = () => api('listPasskeys');
 
 /** The passkeys of the member: add, name and remove them. `onChanged` after one was added or removed. */
 export function Passkeys({ onChanged }: { onChanged(): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const hasPasskeys = useHasPasskeys();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[]>();
-  const [problem, setProblem] = useState<unknown>();
+  const { answer: passkeys, problem, reload } = useAnswer(listPasskeys);
   const [isAdding, setAdding] = useState(false);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
-  const [reads, setReads] = useState(0);
-  useEffect(() => {
-    let isMounted = true;
-    api('listPasskeys').then(
-      (answer) => isMounted && setPasskeys(answer),
-      (refused: unknown) => isMounted && setProblem(refused),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [reads]);
-  const reload = () => setReads((before) => before + 1);
-  if (problem !== undefined) return <Notice tone="error">{explain(problem)}</Notice>;
-  if (!passkeys) return <Skeleton className="h-20 w-full" />;
+  // Shown only once: a problem of the list must not hide them.
   if (recoveryCodes.length > 0) {
     return (
       <div className="flex flex-col gap-4">
@@ -49,6 +37,8 @@ export function Passkeys({ onChanged }: { onChanged(): void }) {
       </div>
     );
   }
+  if (problem !== undefined) return <AnswerProblem problem={problem} reload={reload} />;
+  if (!passkeys) return <Skeleton className="h-20 w-full" />;
   const finish = (codes: readonly string[]) => {
     setAdding(false);
     setRecoveryCodes(codes);

@@ -1,39 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatInstant } from '#core/format.ts';
 import { SecondFactorSetup } from '#web/account/security/second-factor-setup.tsx';
 import { SecondFactorRemoval } from '#web/account/security/second-factor-removal.tsx';
 import { api } from '#web/api/client.ts';
-import type { Answer } from '#web/api/types.ts';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { AnswerProblem } from '#web/components/answer-problem.tsx';
+import { useAnswer } from '#web/components/use-answer.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
+
+const readSecondFactor = () => api('readSecondFactor');
 
 /** The authenticator app: off with a button to turn it on, or on since when and how to turn it off. */
 export function SecondFactor({ onChanged }: { onChanged(): void }) {
   const t = useText();
   const lang = useLang();
-  const explain = useRefusalText();
-  const [state, setState] = useState<Answer<'readSecondFactor'>>();
-  const [problem, setProblem] = useState<unknown>();
+  const { answer: state, problem, reload } = useAnswer(readSecondFactor);
   const [step, setStep] = useState<'setup' | 'removal'>();
-  const [reads, setReads] = useState(0);
-  useEffect(() => {
-    let isMounted = true;
-    api('readSecondFactor').then(
-      (answer) => isMounted && setState(answer),
-      (refused: unknown) => isMounted && setProblem(refused),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [reads]);
   const finish = () => {
     setStep(undefined);
-    setReads((before) => before + 1);
+    reload();
     onChanged();
   };
-  if (problem !== undefined) return <Notice tone="error">{explain(problem)}</Notice>;
+  if (problem !== undefined) return <AnswerProblem problem={problem} reload={reload} />;
   if (!state) return <Skeleton className="h-20 w-full" />;
   if (step === 'setup') return <SecondFactorSetup onDone={finish} onCancel={() => setStep(undefined)} />;
   if (step === 'removal') return <SecondFactorRemoval onDone={finish} onCancel={() => setStep(undefined)} />;

@@ -1,37 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatInstant } from '#core/format.ts';
 import { deviceName } from '#core/member/sessions/rules.ts';
 import { ltr } from '#core/text.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { AnswerProblem } from '#web/components/answer-problem.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { useAnswer } from '#web/components/use-answer.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
-import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 type Sessions = Answer<'listSessions'>;
+const listSessions = () => api('listSessions');
 
 /** Where the member is signed in, with a button to end each session except this one. */
 export function SessionList() {
   const t = useText();
   const explain = useRefusalText();
-  const [sessions, setSessions] = useState<Sessions>();
-  const [problem, setProblem] = useState<unknown>();
+  const { answer: sessions, problem, reload } = useAnswer(listSessions);
   const [busy, setBusy] = useState<number | 'others'>();
-  const [reads, setReads] = useState(0);
-  useEffect(() => {
-    let isMounted = true;
-    api('listSessions').then(
-      (answer) => isMounted && setSessions(answer),
-      (refused: unknown) => isMounted && setProblem(refused),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [reads]);
   const act = async (which: number | 'others', work: () => Promise<unknown>, done: string) => {
     setBusy(which);
     await work().then(
@@ -39,9 +29,9 @@ export function SessionList() {
       (refused: unknown) => toast(explain(refused), 'error'),
     );
     setBusy(undefined);
-    setReads((before) => before + 1);
+    reload();
   };
-  if (problem !== undefined) return <Notice tone="error">{explain(problem)}</Notice>;
+  if (problem !== undefined) return <AnswerProblem problem={problem} reload={reload} />;
   if (!sessions) return <Skeleton className="h-24 w-full" />;
   return (
     <div className="mb-5 flex flex-col gap-3">

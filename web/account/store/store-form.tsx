@@ -4,6 +4,7 @@ import { MemberForm } from '#web/account/member-form.tsx';
 import { StoreTextsFields } from '#web/account/store/store-texts.tsx';
 import { bodyOf, type OwnStore, type StoreValues, wrongFields } from '#web/account/store/values.ts';
 import { api } from '#web/api/client.ts';
+import { AnswerProblem } from '#web/components/answer-problem.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import { useForm } from '#web/components/form.ts';
 import { amountTyped } from '#web/components/typed-amount.ts';
@@ -82,6 +83,7 @@ export function StoreForm({ start, store, onSaved }: Props) {
         onLeave={leave}
         errorOf={errorOf}
       />
+      <AnswerProblem {...countries} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('my-store.field.type')} required>
           <Select
@@ -107,7 +109,7 @@ export function StoreForm({ start, store, onSaved }: Props) {
             onChange={({ currentTarget }) => change({ country: currentTarget.value })}
             onBlur={() => leave('country')}
           >
-            {countries.map(({ code, name }) => (
+            {countries.all.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim-choice.tsx';
 import { useForm } from '#web/components/form.ts';
 import { needed } from '#web/components/office/answered.ts';
@@ -54,7 +54,6 @@ export default function AdminClaimForm({ loaderData: { order, offer } }: Route.C
     setFailure(undefined);
     if (!form.check() || values.reason === '' || isUploading(values.files)) return;
     setBusy(true);
-    const name = `staff-claim:${order.id}`;
     const body = {
       kind: values.kind,
       lines: piecesIn(values),
@@ -63,12 +62,9 @@ export default function AdminClaimForm({ loaderData: { order, offer } }: Route.C
       photos: keysOf(values.files),
     };
     try {
-      const claim = await api('openClaimForStaff', {
-        params: { id: order.id },
-        body,
-        idempotencyKey: attemptKey(name, body),
-      });
-      endAttempt(name);
+      const claim = await attempted(`staff-claim:${order.id}`, body, (idempotencyKey) =>
+        api('openClaimForStaff', { params: { id: order.id }, body, idempotencyKey }),
+      );
       await navigate(toOffice.adminClaim(claim.id));
     } catch (problem) {
       setFailure(explain(problem));

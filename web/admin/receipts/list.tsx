@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
@@ -63,10 +63,10 @@ function Status({ receipt }: { receipt: ReceiptAnswer }) {
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    const name = `receipt-retry:${receipt.id}`;
     try {
-      await api('retryReceipt', { params: { id: receipt.id }, idempotencyKey: attemptKey(name, receipt.id) });
-      endAttempt(name);
+      await attempted(`receipt-retry:${receipt.id}`, receipt.id, (idempotencyKey) =>
+        api('retryReceipt', { params: { id: receipt.id }, idempotencyKey }),
+      );
       toast(t('receipt.retried'));
     } catch (problem) {
       toast(explain(problem), 'error');

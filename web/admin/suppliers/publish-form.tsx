@@ -13,6 +13,7 @@ import { useUnitName } from '#web/components/quantity.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
+import { digitsIn } from '#web/ui/digits.ts';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -110,7 +111,7 @@ function Place({ form, categories }: { form: Form; categories: Tree }) {
           inputMode="numeric"
           maxLength={13}
           value={values.hsCode}
-          onChange={(event) => form.change({ hsCode: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 10) })}
+          onChange={(event) => form.change({ hsCode: digitsIn(event.currentTarget.value).slice(0, 10) })}
           className="tabular"
         />
       </Field>

@@ -11,6 +11,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HsCodeField } from '#web/admin/tariffs/hs-code-field.tsx';
+import { digitsIn } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -104,7 +105,7 @@ function NewDuty() {
         run((confirmed) =>
           api('publishDuty', {
             body: {
-              hsCode: hsCode.replaceAll(/\D/g, ''),
+              hsCode: digitsIn(hsCode),
               column,
               basisPoints: wholeOf(percent, 100),
               validFrom,

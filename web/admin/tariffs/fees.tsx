@@ -7,6 +7,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
+import { digitsIn } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -162,7 +163,7 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
             autoComplete="off"
             maxLength={2}
             value={productClass}
-            onChange={(event) => setClass(event.currentTarget.value.replaceAll(/\D/g, ''))}
+            onChange={(event) => setClass(digitsIn(event.currentTarget.value))}
             className="tabular"
           />
         </Field>

@@ -11,6 +11,7 @@ import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
+import { digitsIn } from '#web/ui/digits.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -21,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const mode = TARIFF_MODES.find((option) => option === searchParams.get('mode')) ?? TARIFF_MODES[0];
   const requested = searchParams.get('version') ?? '';
   const version = /^[1-9]\d{0,14}$/.test(requested) ? Number(requested) : undefined;
-  const hs = (searchParams.get('hs') ?? '').replaceAll(/\D/g, '').slice(0, 10);
+  const hs = digitsIn(searchParams.get('hs') ?? '').slice(0, 10);
   return {
     route,
     mode,

@@ -5,12 +5,14 @@ import { useText } from '#web/i18n/text.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { plainDigits } from '#web/ui/digits.ts';
+import { digitsIn } from '#web/ui/digits.ts';
 import { HsCodeField } from '#web/admin/tariffs/hs-code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
+import { typedNumber } from '#web/ui/whole-number.ts';
 
 /** Goods without the exemption for personal use and limits of pieces, by HS code, and a form for the next rule. */
 export function PersonalUse({ rules }: { rules: Answer<'readTariffBook'>['personalUse'] }) {
@@ -54,19 +56,20 @@ export function PersonalUse({ rules }: { rules: Answer<'readTariffBook'>['person
   );
 }
 
-const digits = (text: string): string => plainDigits(text).replaceAll(/\D/g, '');
-
 function NewRule() {
   const t = useText();
+  const words = useUiTexts();
   const { busy, failure, change } = useChange(t('logistics.office.personalUse.isSet'));
   const [hsCode, setCode] = useState('');
   const [isListCleared, setListCleared] = useState(false);
   const [pieces, setPieces] = useState('');
   const [validFrom, setValidFrom] = useState('');
+  const most = typedNumber(pieces);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const maxPieces = digits(pieces) === '' ? null : Number(digits(pieces));
-    const body = { hsCode: digits(hsCode), isListCleared, maxPieces, validFrom };
+    if (most.kind === 'notWhole') return;
+    const maxPieces = most.kind === 'number' ? most.value : null;
+    const body = { hsCode: digitsIn(hsCode), isListCleared, maxPieces, validFrom };
     if (await change(() => api('publishPersonalUse', { body }))) setCode('');
   };
   return (
@@ -76,7 +79,10 @@ function NewRule() {
         <Checkbox checked={isListCleared} onChange={(event) => setListCleared(event.currentTarget.checked)}>
           {t('logistics.office.personalUse.listCleared')}
         </Checkbox>
-        <Field label={t('logistics.office.personalUse.maxPieces')}>
+        <Field
+          label={t('logistics.office.personalUse.maxPieces')}
+          error={most.kind === 'notWhole' ? words.notWhole(pieces) : undefined}
+        >
           <TextInput
             dir="ltr"
             inputMode="numeric"
@@ -90,7 +96,7 @@ function NewRule() {
         <Field label={t('logistics.office.validFrom')} required>
           <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
         </Field>
-        <Button type="submit" look="secondary" busy={busy} disabled={digits(hsCode).length < 2 || validFrom === ''}>
+        <Button type="submit" look="secondary" busy={busy} disabled={digitsIn(hsCode).length < 2 || validFrom === ''}>
           {t('logistics.office.personalUse.set')}
         </Button>
         {failure && (

@@ -3,12 +3,13 @@ import { useRevalidator } from 'react-router';
 import { WALLET_ACCOUNTS, type WalletAccount } from '#core/wallet/states.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
+import { numberWithin } from '#web/ui/whole-number.ts';
 
 const WAYS = ['give', 'take'] as const;
 
@@ -24,20 +25,19 @@ export function GrantForm({ memberId }: { memberId: number }) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const amount = Number(typed.replaceAll(',', ''));
-  const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= 1_000_000_000;
+  const amount = numberWithin(typed, 1, 1_000_000_000);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setProblem(undefined);
-    if (!isAmount || !reason.trim() || isBusy) return;
+    if (amount === undefined || !reason.trim() || isBusy) return;
     setBusy(true);
-    const name = `grant:${memberId}`;
     const body = { walletAccount, way, amount, reason: reason.trim() };
     try {
-      await api('grantToWallet', { params: { id: memberId }, body, idempotencyKey: attemptKey(name, body) });
-      endAttempt(name);
+      await attempted(`grant:${memberId}`, body, (idempotencyKey) =>
+        api('grantToWallet', { params: { id: memberId }, body, idempotencyKey }),
+      );
       toast(t('wallet.office.saved'));
       setTyped('');
       setReason('');
@@ -90,7 +90,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
       <Field
         label={t('wallet.office.amount')}
         required
-        error={isTried && !isAmount ? t('wallet.office.amountWrong') : undefined}
+        error={isTried && amount === undefined ? t('wallet.office.amountWrong') : undefined}
         {...(walletAccount === 'cash' && { hint: t('wallet.office.cashHint') })}
       >
         <TextInput

@@ -57,7 +57,7 @@ export default function PaymentResultPage() {
 /** `code` and `message` are the provider's parameters in the URL. */
 function Result({ paymentId, code, message }: { paymentId: string; code: string; message: string }) {
   const t = useText();
-  const { result, look, isChecking } = usePaymentResult(paymentId, code !== '');
+  const { result, check, isChecking } = usePaymentResult(paymentId, code !== '');
   if (result.kind === 'asking') {
     return (
       <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-600">
@@ -69,19 +69,26 @@ function Result({ paymentId, code, message }: { paymentId: string; code: string;
   }
   if (result.kind === 'problem') {
     return (
-      <ErrorState title={t('checkout.result.problem')} action={<Button onClick={look}>{t('shell.tryAgain')}</Button>}>
+      <ErrorState
+        title={t('checkout.result.problem')}
+        action={
+          <Button busy={isChecking} onClick={check}>
+            {t('shell.tryAgain')}
+          </Button>
+        }
+      >
         {explained(t, result.problem)}
       </ErrorState>
     );
   }
   if (result.kind === 'paid') return <Paid {...result} />;
-  if (result.kind === 'waiting') return <Waiting {...result} isChecking={isChecking} onReload={look} />;
+  if (result.kind === 'waiting') return <Waiting {...result} isChecking={isChecking} onReload={check} />;
   return (
     <Declined
       {...result}
       reason={{ code: result.reason ?? code, message }}
       isReturned={result.kind === 'returned'}
-      onReload={look}
+      onReload={check}
     />
   );
 }

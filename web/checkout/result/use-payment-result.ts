@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import type { CheckoutAnswer } from '#core/order/stores-checkout/contract.ts';
 import { api } from '#web/api/client.ts';
@@ -24,56 +24,69 @@ type Completion = Answer<'completePayment'>;
 
 const TRIES = 6;
 const PAUSE_MS = 1500;
-const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Resolves after the pause between two polls, or at once when they are stopped. */
+const rest = (ms: number, stopped: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+    stopped.addEventListener('abort', () => resolve());
+  });
 
 /**
- * Polls a payment a few times while the provider has not decided. `hasFailed`: the URL says that the provider declined
- * it.
+ * Polls a payment a few times while the provider has not decided; `check` starts again. `hasFailed`: the URL says that
+ * the provider declined it.
  */
 export function usePaymentResult(paymentId: string, hasFailed: boolean) {
   const [result, setResult] = useState<PaymentResult>({ kind: 'asking' });
-  const [isChecking, setChecking] = useState(false);
-  const check = useCallback(async (): Promise<PaymentResult> => {
-    try {
-      for (let left = TRIES; ; left -= 1) {
-        const answer = await api('completePayment', { params: { paymentId } });
-        const order = await api('readMyOrder', { params: { id: answer.orderId } });
-        const paidFor = await withCheckout(answer, order);
-        const found = resultOf(answer, paidFor, hasFailed);
-        if (found || left <= 1) return found ?? { kind: 'waiting', ...paidFor };
-        await rest(PAUSE_MS);
-      }
-    } catch (problem) {
-      return { kind: 'problem', problem };
-    }
+  const [isChecking, setChecking] = useState(true);
+  const running = useRef<AbortController>(undefined);
+  const run = useCallback(() => {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    void pollPayment(paymentId, hasFailed, stop.signal).then((found) => {
+      // A later run shows its own result, and a page that was left shows none.
+      if (stop.signal.aborted) return;
+      setResult(found);
+      setChecking(false);
+    });
   }, [paymentId, hasFailed]);
   useEffect(() => {
-    let isMounted = true;
-    void check().then((found) => isMounted && setResult(found));
+    run();
     // The ordered lines have been removed from the cart.
     void refreshCart();
-    return () => {
-      isMounted = false;
-    };
-  }, [check]);
+    return () => running.current?.abort();
+  }, [run]);
   return {
     result,
     isChecking,
-    look() {
+    check() {
       setChecking(true);
-      void check().then((found) => {
-        setResult(found);
-        setChecking(false);
-      });
+      run();
     },
   };
 }
 
+async function pollPayment(paymentId: string, hasFailed: boolean, signal: AbortSignal): Promise<PaymentResult> {
+  try {
+    for (let left = TRIES; ; left -= 1) {
+      const answer = await api('completePayment', { params: { paymentId }, signal });
+      const order = await api('readMyOrder', { params: { id: answer.orderId }, signal });
+      const paidFor = await withCheckout(answer, order, signal);
+      const found = resultOf(answer, paidFor, hasFailed);
+      if (found || left <= 1) return found ?? { kind: 'waiting', ...paidFor };
+      await rest(PAUSE_MS, signal);
+    }
+  } catch (problem) {
+    return { kind: 'problem', problem };
+  }
+}
+
 /** The other orders of a combined payment. */
-async function withCheckout({ paymentId }: Completion, order: OrderAnswer): Promise<PaidFor> {
+async function withCheckout({ paymentId }: Completion, order: OrderAnswer, signal: AbortSignal): Promise<PaidFor> {
   const isCombined = order.invoices.some(({ payments }) => payments.some(({ combined }) => combined?.id === paymentId));
   return isCombined && order.checkoutId !== null
-    ? { order, checkout: await api('readCheckout', { params: { id: order.checkoutId } }) }
+    ? { order, checkout: await api('readCheckout', { params: { id: order.checkoutId }, signal }) }
     : { order };
 }
 

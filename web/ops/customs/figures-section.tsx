@@ -7,47 +7,44 @@ import { Moment, Section } from '#web/components/office/pieces.tsx';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi, Price } from '#web/components/price.tsx';
+import { type Figure, figureIn, FIGURES, typedFiguresOf } from '#web/ops/customs/typed-figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
-const AMOUNTS = ['customsValue', 'dutyBasisPoints', 'duty', 'vat'] as const;
-type Amount = (typeof AMOUNTS)[number];
-
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
-const wholeOf = (typed: string): number => Number(typed.replaceAll(/[^\d]/g, '').slice(0, 9));
 
 /** The declared amounts: calculated first, replaced by what customs accepted. */
 export function FiguresSection({ declaration, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
   const t = useText();
-  const [lines, setLines] = useState(declaration.lines);
+  const [typedLines, setTypedLines] = useState(() => declaration.lines.map(typedFiguresOf));
+  const [isTried, setTried] = useState(false);
   const [declarationNumber, setNumber] = useState(declaration.declarationNumber);
   const [originCertificate, setCertificate] = useState(declaration.originCertificate);
   const { busy, failure, change } = useChange(t('customs.figures.saved'));
   const { run, question, isUnusual } = useConfirmation(t('customs.figures.saveAnyway'));
-  const put = (at: number, name: Amount, typed: string) =>
-    setLines(lines.map((line, index) => (index === at ? { ...line, [name]: wholeOf(typed) } : line)));
-  // Percentages as typed, sometimes with half a percent; the line stores basis points.
-  const [percents, setPercents] = useState(() =>
-    declaration.lines.map(({ dutyBasisPoints }) => String(dutyBasisPoints / 100)),
-  );
-  const putPercent = (at: number, typed: string) => {
-    const percent = typed
-      .normalize('NFKC')
-      .replaceAll(/[^\d.]/g, '')
-      .slice(0, 7);
-    setPercents(percents.map((before, index) => (index === at ? percent : before)));
-    setLines(
-      lines.map((line, index) =>
-        index === at ? { ...line, dutyBasisPoints: Math.round(Number(percent) * 100) || 0 } : line,
-      ),
-    );
-  };
+  const put = (at: number, figure: Figure, text: string) =>
+    setTypedLines(typedLines.map((typed, index) => (index === at ? { ...typed, [figure]: text } : typed)));
+  const isReadable = (at: number, figure: Figure) => figureIn(figure, typedLines[at]?.[figure] ?? '') !== undefined;
+  const isWhole = declaration.lines.every((_, at) => FIGURES.every((figure) => isReadable(at, figure)));
+  // The sums leave out what cannot be read; it is never sent.
+  const lines = declaration.lines.map(({ hsCode }, at) => {
+    const valueOf = (figure: Figure) => figureIn(figure, typedLines[at]?.[figure] ?? '') ?? 0;
+    return {
+      hsCode,
+      customsValue: valueOf('customsValue'),
+      dutyBasisPoints: valueOf('dutyBasisPoints'),
+      duty: valueOf('duty'),
+      vat: valueOf('vat'),
+    };
+  });
   const sums = sumsOf(lines);
   const save = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (!isWhole) return;
     void change(() =>
       run((confirmed) =>
         api('saveFigures', {
@@ -71,11 +68,12 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
         </p>
         {declaration.isSettled && <Notice>{t('customs.figures.settled')}</Notice>}
         {failure && <Notice tone="error">{failure}</Notice>}
+        {isTried && !isWhole && <Notice tone="error">{t('request.refusals.invalid')}</Notice>}
         <TableFrame label={`${t('customs.figures.title')}: ${t('customs.figures.hs')}`}>
           <thead>
             <tr>
               <th scope="col">{t('customs.figures.hs')}</th>
-              {AMOUNTS.map((name) => (
+              {FIGURES.map((name) => (
                 <th key={name} scope="col" className="text-end!">
                   {t(`customs.figures.${name}`)}
                 </th>
@@ -83,26 +81,25 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, at) => (
+            {declaration.lines.map((line, at) => (
               <tr key={`${line.hsCode} ${at}`}>
                 <th scope="row">
                   <Bidi>{line.hsCode}</Bidi>
                 </th>
-                {AMOUNTS.map((name) => (
+                {FIGURES.map((name) => (
                   <td key={name} className="py-1 text-end">
                     {mayAct ? (
                       <TextInput
                         dir="ltr"
                         inputMode={name === 'dutyBasisPoints' ? 'decimal' : 'numeric'}
                         autoComplete="off"
+                        maxLength={13}
                         aria-label={`${line.hsCode} ${t(`customs.figures.${name}`)}`}
-                        aria-invalid={isUnusual(`lines.${at}.${name}`) || undefined}
-                        value={name === 'dutyBasisPoints' ? (percents[at] ?? '') : String(line[name])}
-                        onChange={(event) =>
-                          name === 'dutyBasisPoints'
-                            ? putPercent(at, event.currentTarget.value)
-                            : put(at, name, event.currentTarget.value)
+                        aria-invalid={
+                          isUnusual(`lines.${at}.${name}`) || (isTried && !isReadable(at, name)) || undefined
                         }
+                        value={typedLines[at]?.[name] ?? ''}
+                        onChange={(event) => put(at, name, event.currentTarget.value)}
                         className="tabular w-32 text-end"
                       />
                     ) : (

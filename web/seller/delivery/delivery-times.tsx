@@ -8,7 +8,7 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
-import { typedNumber } from '#web/ui/whole-number.ts';
+import { numberWithin } from '#web/ui/whole-number.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -20,9 +20,7 @@ export function DeliveryTimes({ times }: { times: Answer<'readDeliveryTimes'> })
   const [days, setDays] = useState(String(times.handlingDays));
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const typed = typedNumber(days);
-  const handlingDays =
-    typed.kind === 'number' && typed.value >= 0 && typed.value <= HANDLING_DAYS_MAX ? typed.value : undefined;
+  const handlingDays = numberWithin(days, 0, HANDLING_DAYS_MAX);
   const save = async () => {
     setSent(true);
     if (handlingDays === undefined || isBusy) return;

@@ -1,10 +1,10 @@
+import { type Currency, DECIMALS } from '#core/money.ts';
 import { categoryCrumbs } from '#web/storefront/product/category-crumbs.ts';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { to } from '#web/links/to.ts';
 
-const decimals = (currency: string): number => (currency === 'KRW' || currency === 'JPY' ? 0 : 2);
-const major = ({ amount, currency }: { amount: number; currency: string }): string =>
-  (amount / 10 ** decimals(currency)).toFixed(decimals(currency));
+const major = ({ amount, currency }: { amount: number; currency: Currency }): string =>
+  (amount / 10 ** DECIMALS[currency]).toFixed(DECIMALS[currency]);
 
 /** Structured data of a product (schema.org): offers and breadcrumb. `origin` is the start of every URL. */
 function productData(product: Product, origin: string, home: string): unknown[] {

@@ -31,7 +31,7 @@ export function RestockButton({ productId, sku, name }: Props) {
     if (isMember) void loadRestockAlerts(productId);
   }, [isMember, productId]);
   const press = async () => {
-    if (!isMember) return navigate(to.login({ back: to.product(productId) }));
+    if (session.status === 'out') return navigate(to.login({ back: to.product(productId) }));
     setBusy(true);
     await toggleRestockAlert(target).catch((problem: unknown) =>
       problem instanceof ApiRefusal && problem.code === 'favorite.inStock'
