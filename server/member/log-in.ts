@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import type { Session } from '#server/member/commands.ts';
 import { enter, type SendNewDevice } from '#server/member/enter.ts';
-import { countLogin, takeBackLogin } from '#server/member/login-limits.ts';
+import { clearLogin, countLogin, takeBackLogin } from '#server/member/login-limits.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
 import * as queries from '#server/member/queries.ts';
 import { isTaken, needsSecondFactor } from '#server/member/second-factor.ts';
@@ -30,7 +30,7 @@ export async function logIn(
   refuseIf(leavingSince ? memberRefusal('member.withdrawalPending') : undefined);
   const needsCode = await needsSecondFactor(db, id);
   if (needsCode && input.code === undefined) {
-    // The password was right, so this is no failure.
+    // The password was right, so this is no failure; wrong codes before it still count.
     await transaction(db, (tx) => takeBackLogin(tx, counted));
     refuseIf(memberRefusal('member.secondFactorRequired'));
   }
@@ -46,7 +46,7 @@ export async function logIn(
       sendNewDevice,
     );
     // Last, since the counters of an address and its network are shared: they are locked until the commit.
-    await takeBackLogin(tx, counted);
+    await clearLogin(tx, counted);
     return begun;
   });
 }

@@ -56,11 +56,16 @@ export async function countLogin(
   return { counters, at: now };
 }
 
+/** Takes back an attempt that was no failure; earlier failures remain. */
+export async function takeBackLogin(tx: Tx, { counters, at }: CountedLogin): Promise<void> {
+  for (const { key } of counters) await takeBackAttempt(tx, key, at);
+}
+
 /**
  * After a login: the failures of the account, or of its device, are cleared. Those of an address and its network remain,
  * else whoever tries passwords would clear them with an account of their own; only the login itself is taken back.
  */
-export async function takeBackLogin(tx: Tx, { counters, at }: CountedLogin): Promise<void> {
+export async function clearLogin(tx: Tx, { counters, at }: CountedLogin): Promise<void> {
   for (const { key, from } of counters)
     await (from === 'first' ? takeBackAttempt(tx, key, at) : clearAttempts(tx, key));
 }

@@ -105,6 +105,15 @@ describe('the second factor', () => {
     expect((await logIn(member, codeOf(secret))).refusal.code).toBe('member.tooManyAttempts');
   });
 
+  it('counts wrong codes on, whatever is tried with the password alone in between', async () => {
+    const { member, secret } = await turnedOn();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await logIn(member)).refusal.code).toBe('member.secondFactorRequired');
+      expect((await logIn(member, wrongCode(secret))).refusal.code).toBe('member.secondFactorWrong');
+    }
+    expect((await logIn(member, codeOf(secret))).refusal.code).toBe('member.tooManyAttempts');
+  });
+
   it('is turned off with password and code', async () => {
     const { member, secret, recoveryCodes } = await turnedOn();
     const remove = (password: string, code: string) =>
