@@ -32,7 +32,7 @@ async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
   const now = deps.now();
   const amount = due.isPaid ? await cashLikeSum(deps.db, due.row.orderId) : 0;
   const isOpen = and(eq(receipt.id, due.row.id), eq(receipt.status, 'requested'), lte(receipt.nextTryAt, now));
-  if (amount === 0) {
+  if (amount === 0 && due.row.providerKey === null) {
     // Paid by card or from the wallet, or not paid at all: nothing to report to the tax office.
     const failure = due.isPaid ? 'notByAccount' : 'orderEnded';
     return void (await deps.db
@@ -45,7 +45,8 @@ async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
   const [row] = await deps.db
     .update(receipt)
     .set({
-      amount,
+      // With a key the provider may have issued it for the amount of the earlier try; a difference is corrected then.
+      ...(due.row.providerKey === null && { amount }),
       providerKey: due.row.providerKey ?? `receipt-${due.orderNumber}-${due.row.id}`,
       attempts: sql`${receipt.attempts} + 1`,
       nextTryAt: addMinutes(now, Math.min(360, 2 ** due.row.attempts)),
@@ -54,6 +55,14 @@ async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
     .returning();
   if (!row) return;
   try {
+    if (amount === 0) {
+      await cancelAtProvider(deps, row);
+      const change = { status: 'cancelled', cancelledAt: now, failure: 'orderEnded' } as const;
+      return void (await deps.db
+        .update(receipt)
+        .set(change)
+        .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested'))));
+    }
     const { issueNumber } = await issued(deps, row, due.orderNumber, now);
     await end(deps, due, 'issue', { status: 'issued', issueNumber, issuedAt: now, failure: null });
   } catch (error) {
@@ -135,21 +144,18 @@ async function issued(
   return provider.issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn: kstDate(now) });
 }
 
+/** Cancels what the provider issued under the key of a receipt; nothing when it issued none. */
+async function cancelAtProvider({ provider, issuer }: PaymentDeps, { kind, providerKey }: ReceiptRow): Promise<void> {
+  const [key, reason] = [providerKey ?? '', 'refund'];
+  if (kind === 'cashReceipt') await provider.cancelCashReceipt(key, reason);
+  else await provider.cancelTaxInvoice(key, issuer?.businessNumber.replaceAll('-', '') ?? '', reason);
+}
+
 /** After a refund the receipt is cancelled, and a new one requested for the rest. */
 async function correctOne(deps: PaymentDeps, row: ReceiptRow): Promise<void> {
   const now = deps.now();
   const left = await cashLikeSum(deps.db, row.orderId);
-  // The refund was by other means: the receipt is still correct up to now.
-  if (left === row.amount)
-    return void (await deps.db.update(receipt).set({ issuedAt: now }).where(eq(receipt.id, row.id)));
-  const reason = 'refund';
-  if (row.kind === 'cashReceipt') await deps.provider.cancelCashReceipt(row.providerKey ?? '', reason);
-  else
-    await deps.provider.cancelTaxInvoice(
-      row.providerKey ?? '',
-      deps.issuer?.businessNumber.replaceAll('-', '') ?? '',
-      reason,
-    );
+  await cancelAtProvider(deps, row);
   await transaction(deps.db, async (tx) => {
     const [ended] = await tx
       .update(receipt)

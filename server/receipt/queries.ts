@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import type { ReceiptKind, ReceiptState } from '#core/receipt/states.ts';
@@ -75,18 +75,25 @@ const CASH_LIKE = PAY_METHODS.filter((method) => METHODS[method].cashReceipt);
 
 /** Won paid for an order by cash-like methods, without refunds done or promised (decision PAY-011). */
 export async function cashLikeSum(db: Db, orderId: number): Promise<number> {
-  const counts = or(sql`${payment.alert} is null`, eq(payment.alert, 'takenBackLater'));
-  const [row] = await db
+  const [row] = await cashLikeSumOf(db, sql`${orderId}::bigint`);
+  return Number(row?.sum ?? 0);
+}
+
+const cashLikeSumOf = (db: Db, orderId: SQL) =>
+  db
     .select({
-      sum: sql<string>`coalesce(sum(least(${payment.received}, ${payment.amount})
-        - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0)`,
+      sum: sql<string>`greatest(coalesce(sum(least(payment.received, payment.amount)
+        - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0), 0)`,
     })
     .from(payment)
     .where(
-      and(eq(payment.orderId, orderId), eq(payment.status, 'captured'), inArray(payment.method, CASH_LIKE), counts),
+      and(
+        sql`payment.order_id = ${orderId}`,
+        eq(payment.status, 'captured'),
+        inArray(payment.method, CASH_LIKE),
+        or(sql`${payment.alert} is null`, eq(payment.alert, 'takenBackLater')),
+      ),
     );
-  return Math.max(0, Number(row?.sum ?? 0));
-}
 
 const goodsOf = and(eq(invoice.orderId, receipt.orderId), eq(invoice.kind, 'GOODS'));
 
@@ -115,18 +122,17 @@ export async function listDueReceipts(
     .limit(limit);
 }
 
-/** Issued receipts of orders with later refunds. */
+/** Issued receipts of orders with refunds whose amount is no longer what is paid. */
 export async function listReceiptsToCorrect(db: Db, limit: number): Promise<ReceiptRow[]> {
-  const since = db
+  const refunded = db
     .select({ one: sql`1` })
     .from(refund)
-    .where(
-      and(eq(refund.orderId, receipt.orderId), gt(refund.requestedAt, receipt.issuedAt), ne(refund.surplus, true)),
-    );
+    .where(and(eq(refund.orderId, receipt.orderId), ne(refund.surplus, true)));
+  const isWrong = sql`receipt.amount <> ${cashLikeSumOf(db, sql`receipt.order_id`)}`;
   return db
     .select()
     .from(receipt)
-    .where(and(eq(receipt.status, 'issued'), sql`exists ${since}`))
+    .where(and(eq(receipt.status, 'issued'), sql`exists ${refunded}`, isWrong))
     .orderBy(receipt.id)
     .limit(limit);
 }

@@ -15,7 +15,7 @@ import {
   type Shop,
   startPaying,
 } from '#server/order/testing.ts';
-import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
+import { openWindow, submitWindow, testKeys, windowFields } from '#server/integrations/payment/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
@@ -229,6 +229,49 @@ describe('processing a request', () => {
       .where(eq(receipt.id, row?.id ?? 0));
     await issue();
     expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'issued', issueNumber: row?.issueNumber }]);
+  });
+
+  /** As if the process had died before it could store the provider's answer. */
+  const loseAnswer = (id: number) =>
+    shop.db
+      .update(receipt)
+      .set({ status: 'requested', issueNumber: null, issuedAt: null, nextTryAt: new Date(0) })
+      .where(eq(receipt.orderId, id));
+  const refundPieces = async (id: number, quantity: number) => {
+    const { lines } = await readOrder(shop, buyer, id);
+    const body = { reason: 'fewer', lines: [{ id: lines[0]?.id ?? 0, quantity }] };
+    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body })).status).toBe(200);
+  };
+
+  it('WH-06 PAY-017 a refund between issuing and a lost answer corrects what was issued', async () => {
+    const id = await paidByTransfer(3);
+    await input(id, INCOME);
+    await issue();
+    await loseAnswer(id);
+    await refundPieces(id, 1);
+    shop.clock.now = addMinutes(new Date(), 1);
+    await issue();
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([
+      { status: 'issued', amount: { amount: 23_000 } },
+      { status: 'cancelled', amount: { amount: 33_000 } },
+    ]);
+  });
+
+  it('WH-06 PAY-017 a full refund cancels at the provider what a lost answer had issued', async () => {
+    const id = await paidByTransfer(1);
+    await input(id, INCOME);
+    await issue();
+    const [row] = await shop.db.select().from(receipt).where(eq(receipt.orderId, id));
+    await loseAnswer(id);
+    await refundPieces(id, 1);
+    shop.clock.now = addMinutes(new Date(), 1);
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'cancelled', amount: { amount: 13_000 } }]);
+    const atProvider = await fetch(`${shop.provider.url}/payments/${row?.providerKey}/cash-receipt`, {
+      headers: { authorization: `PortOne ${testKeys.apiSecret}` },
+    });
+    expect(await atProvider.json()).toMatchObject({ status: 'CANCELLED', issueNumber: row?.issueNumber });
   });
 });
 

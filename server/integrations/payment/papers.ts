@@ -73,7 +73,7 @@ export function papers(
           path: `/payments/${encodeURIComponent(key)}/cash-receipt/cancel`,
           post: { body: { storeId, reason } },
         }),
-        'CASH_RECEIPT_NOT_ISSUED',
+        ['CASH_RECEIPT_NOT_ISSUED', 'CASH_RECEIPT_NOT_FOUND'],
       );
     },
 
@@ -121,7 +121,7 @@ export function papers(
           path: `/b2b/tax-invoices/${encodeURIComponent(key)}/cancel-issuance`,
           post: { body: { brn: businessNumber, memo: reason } },
         }),
-        'B2B_TAX_INVOICE_NOT_ISSUED_STATUS',
+        ['B2B_TAX_INVOICE_NOT_ISSUED_STATUS', 'B2B_TAX_INVOICE_NOT_FOUND'],
       );
     },
   };
@@ -145,7 +145,7 @@ export function escrow(
           path: path(paymentId, 'complete'),
           post: { body: { storeId, fromStore: false } },
         }),
-        'PAYMENT_ALREADY_CONFIRMED',
+        ['PAYMENT_ALREADY_CONFIRMED'],
       );
     },
   };
@@ -170,8 +170,8 @@ async function issueOrLookUp<Paper>(
 }
 
 /** A refusal because the request is fulfilled already counts as success. */
-async function doneAnyway(work: Promise<unknown>, type: string): Promise<void> {
+async function doneAnyway(work: Promise<unknown>, types: readonly string[]): Promise<void> {
   await work.catch((failure: unknown) => {
-    if (!(failure instanceof ProviderError) || failure.type !== type) throw failure;
+    if (!(failure instanceof ProviderError) || !types.includes(failure.type)) throw failure;
   });
 }
