@@ -7,7 +7,7 @@ import { termsOfClaim } from '#server/claim/execute.ts';
 import { presentBack } from '#server/claim/refund-preview.ts';
 import { type OtherOption, otherOptionsOf, presentOptions } from '#server/claim/exchange-options.ts';
 import { isDirect, offerOf } from '#server/claim/eligibility.ts';
-import { type Pool, transaction } from '#server/db/pool.ts';
+import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { findOrder, type Scope } from '#server/order/queries.ts';
 import { planTakeOut } from '#server/order/plan-take-out.ts';
@@ -27,7 +27,7 @@ async function presentOffer(db: Pool, scope: Scope, id: number, lang: Lang, now:
     until: offer.until?.toISOString() ?? null,
     isOver: offer.until !== undefined && now > offer.until,
     wayBackFee: { amount: offer.wayBackFee, currency: order.currency },
-    needsAccount: await transaction(db, (tx) => needsRefundAccount(tx, order.id, now)),
+    needsAccount: await needsRefundAccount(db, order.id, now),
     lines: offer.lines.map((line) => ({
       ...line,
       claimable: left.find((piece) => piece.orderLineId === line.id)?.quantity ?? 0,

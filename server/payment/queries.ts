@@ -94,6 +94,10 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | unde
   return row;
 }
 
+/** The payments of an order, the oldest first. */
+export const listPaymentsOf = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+  db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id));
+
 export async function lockPaymentsOf(tx: Tx, orderId: number): Promise<PaymentRow[]> {
   return tx.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id)).for('update');
 }

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { kstDate } from '#core/calendar.ts';
 import type { Money } from '#core/money.ts';
 import { METHODS } from '#core/payment/rules.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import type { OwnerStatus } from '#server/payment/deps.ts';
 import { notifyPayer, transitionInvoice } from '#server/payment/invoices.ts';
 import {
   type InvoiceRow,
+  listPaymentsOf,
   listRefundsOf,
   lockInvoicesOf,
   lockPaymentsOf,
@@ -135,10 +136,10 @@ export async function redirectToAccount(tx: Tx, row: PaymentRow, one: RefundRow,
 }
 
 /** Whether refunding this amount of what was paid (all of it when omitted) needs an account. */
-export async function needsRefundAccount(tx: Tx, orderId: number, now: Date, amount?: number): Promise<boolean> {
-  const rows = await lockPaymentsOf(tx, orderId);
+export async function needsRefundAccount(db: Db, orderId: number, now: Date, amount?: number): Promise<boolean> {
+  const rows = await listPaymentsOf(db, orderId);
   const refunds = await listRefundsOf(
-    tx,
+    db,
     rows.map((row) => row.id),
   );
   if (amount === undefined)
@@ -274,11 +275,13 @@ async function saveAccount(tx: Tx, orderId: number, { account, now }: RefundInpu
   if (account) await nameRefundAccount(tx, orderId, account, now);
 }
 
+/** The account named last for refunds of this order. */
 async function accountNamedFor(tx: Tx, orderId: number): Promise<RefundAccount | undefined> {
   const [named] = await tx
     .select({ account: refund.account })
     .from(refund)
     .where(and(eq(refund.orderId, orderId), isNotNull(refund.account)))
+    .orderBy(desc(refund.id))
     .limit(1);
   return named?.account ?? undefined;
 }
