@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { followEvents } from '#server/customs/follow.ts';
 import { type DeclarationRow, listDueDeclarations, lockDeclaration } from '#server/customs/queries.ts';
@@ -37,6 +37,7 @@ const isSame = (due: DeclarationRow) =>
   and(
     eq(declaration.orderId, due.orderId),
     eq(declaration.houseBill, due.houseBill),
+    due.billYear === null ? isNull(declaration.billYear) : eq(declaration.billYear, due.billYear),
     eq(declaration.cargoNumber, due.cargoNumber),
   );
 
