@@ -108,7 +108,7 @@ export async function addPick(db: Db, section: HomeSection, id: number): Promise
 }
 
 /** Moves a pick by one position; the last one stays last. */
-export async function transitionPick(db: Db, id: number, direction: 'up' | 'down'): Promise<void> {
+export async function reorderPick(db: Db, id: number, direction: 'up' | 'down'): Promise<void> {
   await transaction(db, async (tx) => {
     const { section } = orRefuse(await sectionOf(tx, id), marketingRefusal('marketing.pickNotFound'));
     const picks = await lockSection(tx, section);
