@@ -182,9 +182,9 @@ export type AppDeps = {
   readonly keys?: PublicKeys;
   /** The roles that need a second factor; none by default. */
   readonly secondFactorRequired?: readonly SecondFactorRole[];
-  /** The chat service; without it there is no chat. */
   /** The service of embeddings for the search by meaning; without it searches find by words alone. */
   readonly embeddings?: EmbeddingPort | undefined;
+  /** The chat service; without it there is no chat. */
   readonly chat?: ChatPort | undefined;
   /** The pages; without them the app is the API alone. */
   readonly pages?: { readonly dev: boolean; readonly publicUrl: string } | undefined;

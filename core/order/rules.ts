@@ -1,8 +1,9 @@
+import { addMinutes } from '#core/calendar.ts';
 import type { Currency, Money } from '#core/money.ts';
 import { isSame, minus, money, plus, sumOf } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import type { OrderState } from '#core/order/states.ts';
-import { leftOf } from '#core/parcel/rules.ts';
+import { leftOf, whyNotWaybill } from '#core/parcel/rules.ts';
 import type { InvoiceState } from '#core/payment/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
@@ -131,3 +132,15 @@ type Removed = {
 /** What of goods and delivery no longer has to be paid, in the order's currency, which the store is not owed. */
 export const takenOutOf = ({ lines, removedDelivery }: Removed): number =>
   lines.reduce((sum, { removedTotal }) => sum + removedTotal, removedDelivery);
+
+/** Tolerance for a sender's clock that differs from ours; beyond it the time of a shipment is a mistyped date. */
+export const SHIPMENT_SLACK_MINUTES = 60 * 24;
+
+/** Refuses a malformed waybill and a shipment in the future. */
+export function whyNotShipment(
+  { waybill, shippedAt }: { readonly waybill: string; readonly shippedAt: Date },
+  now: Date,
+): Refusal | undefined {
+  const isInFuture = shippedAt > addMinutes(now, SHIPMENT_SLACK_MINUTES);
+  return whyNotWaybill(waybill) ?? (isInFuture ? orderRefusal('order.shipmentInFuture') : undefined);
+}

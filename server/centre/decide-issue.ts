@@ -69,7 +69,7 @@ export async function decideSilent(db: Db, issueId: number, now: Date): Promise<
   });
 }
 
-/** Records the work for the centre; a repeated purchase is the operator's. */
+/** Notifies the centre of the decision, or the purchasing staff if goods are to be bought again. */
 async function notifyStaff(tx: Tx, row: OrderRow, decision: IssueDecision, now: Date): Promise<void> {
   if (decision === 'replace')
     await notifyParties(

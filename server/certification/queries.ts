@@ -3,6 +3,7 @@ import { type CertificationState, CERTIFICATION_STAGES, OPEN_STATES, type Stage 
 import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { certification, certificationFile, certificationHistory } from '#server/certification/tables.ts';
+import { likePrefix } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 
 export type CertificationRow = typeof certification.$inferSelect;
@@ -21,7 +22,7 @@ const belongsTo = (scope: CertificationScope): SQL | undefined =>
   scope === 'all' ? undefined : eq(certification.memberId, scope.memberId);
 
 function matching(scope: CertificationScope, { stage, status, number }: CertificationFilter): SQL | undefined {
-  const start = number && `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const start = number && likePrefix(number);
   return and(
     belongsTo(scope),
     stage && inArray(certification.status, [...CERTIFICATION_STAGES[stage]]),

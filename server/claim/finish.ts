@@ -1,7 +1,5 @@
-import { addMinutes } from '#core/calendar.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
-import { orderRefusal } from '#core/order/refusals.ts';
-import { whyNotWaybill } from '#core/parcel/rules.ts';
+import { whyNotShipment } from '#core/order/rules.ts';
 import { refuseIf, Refused } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
 import { executeClaim, piecesOfClaim } from '#server/claim/execute.ts';
@@ -18,8 +16,6 @@ type FinishInput = {
 /** The shipment in the request body, if there is one. */
 export const shipmentOf = ({ shipment }: FinishInput): Shipment | undefined =>
   shipment && { ...shipment, shippedAt: new Date(shipment.shippedAt) };
-
-const CLOCK_SLACK_MINUTES = 60 * 24;
 
 /**
  * Ends a claim whose goods have arrived: a return refunds the money, an exchange ships the requested option and takes
@@ -42,12 +38,7 @@ export async function finishClaim(
     }
     if (!shipment)
       throw new Refused(claimRefusal('claim.transitionNotAllowed', { event: 'finish', state: claim.status }));
-    refuseIf(whyNotWaybill(shipment.waybill));
-    refuseIf(
-      shipment.shippedAt > addMinutes(step.now, CLOCK_SLACK_MINUTES)
-        ? orderRefusal('order.shipmentInFuture')
-        : undefined,
-    );
+    refuseIf(whyNotShipment(shipment, step.now));
     await transitionClaim(
       tx,
       row,

@@ -4,7 +4,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import {
   type By,
-  transitionToAccount,
+  redirectFailedRefund,
   noteDecision,
   retryRefund,
   type WhyNot,
@@ -47,7 +47,7 @@ export async function moveRefundToAccount(
   account: RefundAccount | undefined,
   by: By,
 ): Promise<number> {
-  return goOn(db, refundId, (tx) => transitionToAccount(tx, refundId, account, by));
+  return goOn(db, refundId, (tx) => redirectFailedRefund(tx, refundId, account, by));
 }
 
 async function goOn(db: Db, refundId: number, decide: (tx: Tx) => Promise<WhyNot | undefined>): Promise<number> {

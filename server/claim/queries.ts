@@ -3,6 +3,7 @@ import { addDays, startOfKstDate } from '#core/calendar.ts';
 import { type ClaimKind, type ClaimState, OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { claim, claimHistory, claimLine, claimPhoto } from '#server/claim/tables.ts';
+import { likePrefix } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { ownedBy } from '#server/member/owners.ts';
 import { member } from '#server/member/tables.ts';
@@ -45,7 +46,7 @@ function belongsTo(scope: Scope): SQL | undefined {
 }
 
 function matching(scope: Scope, filter: ClaimFilter, now: Date): SQL | undefined {
-  const start = filter.number && `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const start = filter.number && likePrefix(filter.number);
   return and(
     belongsTo(scope),
     filter.order === undefined ? undefined : eq(claim.orderId, filter.order),

@@ -4,6 +4,7 @@ import type { OrderState } from '#core/order/states.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { customsProgress, declaration } from '#server/customs/tables.ts';
+import { likePrefix } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import type { OrderRow } from '#server/order/queries.ts';
@@ -73,9 +74,7 @@ type DeclarationFilter = {
 
 /** Orders in customs clearance, the earliest departure first, with the number at each step. */
 export async function listDeclarations(db: Db, filter: DeclarationFilter) {
-  const named = filter.number
-    ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-    : undefined;
+  const named = filter.number ? like(order.number, likePrefix(filter.number)) : undefined;
   const all = and(eq(order.kind, 'IMPORT_1688'), inArray(order.status, [...CUSTOMS_STATES]), named);
   const where = and(all, filter.status && eq(order.status, filter.status));
   const lastEvent = sql<

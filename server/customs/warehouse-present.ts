@@ -42,7 +42,7 @@ export async function presentWarehouse(db: Db, orderId: number, caller: Caller, 
   const row = await findWarehouse(db, orderId);
   const { order } = row;
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
-  const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
+  const unavailable = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
   const isAtWarehouse = whyNotWarehouse(order.status) === undefined;
   const parcels = await presentParcels(db, orderId, 'warehouse', lang);
   return {
@@ -51,7 +51,7 @@ export async function presentWarehouse(db: Db, orderId: number, caller: Caller, 
       mayUse('warehouse.act', caller) && isAtWarehouse
         ? orderMachine
             .eventsFor(order.status, 'warehouse', order.kind)
-            .filter((event) => OFFERED.includes(event) && event !== isOut)
+            .filter((event) => OFFERED.includes(event) && event !== unavailable)
         : [],
     recipient: mayUse('warehouse.act', caller) || mayUse('orders.read', caller) ? order.recipient : null,
     memo: order.memo,

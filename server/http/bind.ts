@@ -13,7 +13,7 @@ import { type RequestLocale, readQuery, requestLocaleOf, CHANNEL, COMMON_QUERY }
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
-import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
+import { type InProcessCall, type InsideCall, inProcessCall } from '#server/http/inside.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
 import {
   addEtags,
@@ -317,7 +317,7 @@ export function binder(
     });
   }
 
-  return { bind, bound, inside: injectedServer(app, calls, () => options.caching?.responses.preventStoring()) };
+  return { bind, bound, inside: inProcessCall(app, calls, () => options.caching?.responses.preventStoring()) };
 }
 
 function caughtOf(request: FastifyRequest, origin: RequestOrigin): Caught {

@@ -106,7 +106,7 @@ type Failure = {
   readonly body: ReturnType<typeof refusalAnswer>;
   readonly seconds: number | undefined;
   readonly isAway: boolean;
-  readonly isBug: boolean;
+  readonly isLoggedAsError: boolean;
 };
 
 /** The response to any error: a refusal with its code, a bug with 500 and the request id only. */
@@ -132,7 +132,7 @@ export function failureOf(error: unknown, lang: Lang, requestId: string): Failur
       body: { error: { ...answer, code: 'request.failed' } },
       seconds: undefined,
       isAway: false,
-      isBug: true,
+      isLoggedAsError: true,
     };
   }
   const { seconds = refusal.status === 503 ? AWAY_SECONDS : undefined } = refusal.params;
@@ -141,7 +141,7 @@ export function failureOf(error: unknown, lang: Lang, requestId: string): Failur
     body: refusalAnswer(refusal, lang, requestId),
     seconds: seconds === undefined ? undefined : Number(seconds),
     isAway,
-    isBug: isAway || isStorageAway || refusal.code === 'request.storageFull',
+    isLoggedAsError: isAway || isStorageAway || refusal.code === 'request.storageFull',
   };
 }
 

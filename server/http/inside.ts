@@ -26,8 +26,8 @@ export type InsideCall = {
 
 type Check = (value: unknown) => void;
 
-/** The calls by their names, for in-process use. */
-export function injectedServer(
+/** Creates the function that runs a call by its name, in process. */
+export function inProcessCall(
   app: FastifyInstance,
   calls: ReadonlyMap<string, InsideCall>,
   preventStoring: () => void,
@@ -54,8 +54,8 @@ export function injectedServer(
       return { status: inside.call.status ?? 200, text: await inside.respond(question) };
     } catch (error) {
       preventStoring();
-      const { status, body, isBug } = failureOf(error, locale.lang, 'page');
-      if (isBug) app.log.error({ err: error, call: name }, 'call by a page failed');
+      const { status, body, isLoggedAsError } = failureOf(error, locale.lang, 'page');
+      if (isLoggedAsError) app.log.error({ err: error, call: name }, 'call by a page failed');
       return { status, text: JSON.stringify(body) };
     }
   };

@@ -5,7 +5,7 @@ import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvide
 import type { PageFacts } from '#server/http/page-context.ts';
 
 /** An API call of a page, answered in process. */
-type CallContext = (
+type CallApi = (
   name: string,
   input: { params?: unknown; query?: unknown; body?: unknown },
 ) => Promise<{ status: number; text: string }>;
@@ -15,7 +15,7 @@ type OpenPage = (opening: {
   facts: PageFacts;
   nonce: string;
   scriptOf: ScriptOf;
-  ask: CallContext;
+  ask: CallApi;
 }) => RouterContextProvider;
 
 /** The manifest of Vite's client build: scripts by their source file. */

@@ -40,7 +40,8 @@ export const COMMON_QUERY = {
   timezone: { type: 'string', pattern: TIMEZONE.source },
 } as const;
 
-const isCommon = (name: string): boolean => Object.hasOwn(COMMON_QUERY, name);
+/** Whether a query parameter is one of every call. */
+export const isCommon = (name: string): boolean => Object.hasOwn(COMMON_QUERY, name);
 
 /** A common parameter that is empty counts as left out, and of a repeated one the first value counts (decision 45). */
 const firstOf = (value: unknown): unknown => [value].flat().find((one) => one !== '' && one !== undefined);

@@ -2,7 +2,7 @@ import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers, CallName, Contract } from '#core/contract.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/endpoint.ts';
-import type { RequestLocale } from '#server/http/request-locale.ts';
+import { isCommon, type RequestLocale } from '#server/http/request-locale.ts';
 import { hasIdentity } from '#server/http/session-cookie.ts';
 import { type CachedResponse, computedResponse, type ResponseCache, sendCached } from '#server/http/response-cache.ts';
 
@@ -90,13 +90,11 @@ export function responseCacheHooks(
 }
 
 /**
- * Query parameters of every call; all except the time zone, which does not change an answer, are in the request locale.
+ * Equal for equal calls: what the contract declares, in one order, and the site, language, currency and zone in effect.
+ * The time zone is left out, because it does not change an answer.
  */
-const COMMON = new Set(['site', 'lang', 'currency', 'zone', 'timezone']);
-
-/** Equal for equal calls: what the contract declares, in one order, and the site, language, currency and zone in effect. */
 function keyOf(name: CallName, { locale: { site, lang, currency, zone }, params, query, body }: ValidCall): string {
-  const declared = Object.entries(Object(query)).filter(([key]) => !COMMON.has(key));
+  const declared = Object.entries(Object(query)).filter(([key]) => !isCommon(key));
   return JSON.stringify(
     [name, site, lang, currency, zone, params, Object.fromEntries(declared), body ?? null],
     inOrder,

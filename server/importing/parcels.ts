@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { purchaseMachine } from '#core/importing/states.ts';
+import { likePart, likePrefix } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { purchase, purchaseLine, purchaseParcel } from '#server/importing/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
@@ -77,10 +78,11 @@ export async function orderOfPurchase(db: Db, purchaseId: number): Promise<numbe
 }
 
 /**
- * Paid purchases that wait for parcels, by prefix of the order's or supplier's number or by part of the company name.
+ * Paid purchases that wait for parcels, by part of the order's number or of the company name, or by prefix of the
+ * supplier's number.
  */
 export async function searchPurchases(db: Db, search: string, limit: number) {
-  const words = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const text = search.trim();
   const rows = await db
     .select({
       id: purchase.id,
@@ -95,9 +97,9 @@ export async function searchPurchases(db: Db, search: string, limit: number) {
       and(
         inArray(purchase.status, ['paid', 'shipped']),
         or(
-          sql`${order.number} ilike ${`%${words}%`}`,
-          sql`${purchase.supplierOrderId} ilike ${`${words}%`}`,
-          sql`${purchase.company} ilike ${`%${words}%`}`,
+          sql`${order.number} ilike ${likePart(text)}`,
+          sql`${purchase.supplierOrderId} ilike ${likePrefix(text)}`,
+          sql`${purchase.company} ilike ${likePart(text)}`,
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { OrderState } from '#core/order/states.ts';
+import { likePrefix } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { importLine, importOrder, importPaper, importService } from '#server/importing/tables.ts';
 import { attachment, storedFile } from '#server/media/tables.ts';
@@ -70,9 +71,7 @@ export type ImportFilter = {
 
 /** Import orders, the longest waiting first, with the number in each state. */
 export async function listImports(db: Db, filter: ImportFilter) {
-  const named = filter.number
-    ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-    : undefined;
+  const named = filter.number ? like(order.number, likePrefix(filter.number)) : undefined;
   const where = and(eq(order.kind, 'IMPORT_1688'), named, filter.status && eq(order.status, filter.status));
   const rows = await db
     .select({ order, import: importOrder, lastName: member.lastName, firstName: member.firstName })

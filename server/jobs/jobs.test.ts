@@ -46,11 +46,11 @@ it('leaves out the jobs of services that are off', () => {
   expect(names).not.toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^(payment-|payments-|receipts|escrow|accounts|provider|mails|parcels|couriers|purchases|offers|cargo|companies|rates)/,
+        /^(payment-|payments-|refunds-send|receipts|escrow|accounts|provider|mails|parcels|couriers|purchases|offers|cargo|companies|rates)/,
       ),
     ]),
   );
-  expect(names).toEqual(expect.arrayContaining(['invoices-expire', 'refunds-send', 'orders-confirm', 'tidy']));
+  expect(names).toEqual(expect.arrayContaining(['invoices-expire', 'refunds-late', 'orders-confirm', 'tidy']));
 });
 
 it('has the jobs of each service that is configured', () => {
@@ -60,5 +60,5 @@ it('has the jobs of each service that is configured', () => {
   expect(added({ rates: { bank: eximbank(at), customs: undefined } })).toEqual(['rates-read']);
   expect(added({ tax: nts(at) })).toEqual(['companies-check']);
   expect(added({ embeddings: embeddingClient({ ...at, model: 'm', dimensions: 8 }) })).toEqual(['meanings-embed']);
-  expect(added({ hasProvider: true })).toHaveLength(6);
+  expect(added({ hasProvider: true })).toHaveLength(7);
 });

@@ -87,8 +87,6 @@ export function jobsOf({
     ...(services.hasProvider ? providerJobs(deps) : []),
     ...serviceJobs(deps, services),
     { name: 'invoices-expire', cron: '* * * * *', run: () => expireInvoices(deps) },
-    // Transfers to our own account are refunded without a provider.
-    { name: 'refunds-send', cron: '* * * * *', run: () => sendRefunds(deps) },
     { name: 'favorites-notify', cron: '* * * * *', run: () => notifyOfChanges(deps.db, deps.now()) },
     {
       name: 'landed-prices',
@@ -136,6 +134,7 @@ export function jobsOf({
 const providerJobs = (deps: PaymentDeps): readonly Job[] => [
   { name: 'payment-events', cron: '* * * * *', run: () => processDueEvents(deps) },
   { name: 'payments-reconcile', cron: '* * * * *', run: () => reconcileSilentPayments(deps) },
+  { name: 'refunds-send', cron: '* * * * *', run: () => sendRefunds(deps) },
   { name: 'receipts-issue', cron: '* * * * *', run: () => issueReceipts(deps) },
   { name: 'escrow-tell', cron: '* * * * *', run: () => reportEscrow(deps) },
   { name: 'accounts-close', cron: '* * * * *', run: () => closeAccounts(deps) },

@@ -7,6 +7,7 @@ import type { HomeSection } from '#core/marketing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { product } from '#server/catalogue/tables.ts';
+import { likePart } from '#server/db/like.ts';
 import { type Db, invalidate, type Tx, transaction } from '#server/db/pool.ts';
 import { homePick } from '#server/marketing/tables.ts';
 import { storePictureAddress } from '#server/store/present.ts';
@@ -52,7 +53,7 @@ const FIRST_PICTURE = sql<
 
 /** Up to `limit` approved stores whose code or name in any language contains the keyword. */
 export async function storesLike(db: Db, keyword: string, limit: number) {
-  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = likePart(keyword);
   return db
     .select({
       id: store.id,
@@ -66,8 +67,8 @@ export async function storesLike(db: Db, keyword: string, limit: number) {
       and(
         eq(store.status, 'approved'),
         or(
-          ilike(store.code, like),
-          sql`exists (select from jsonb_each_text(${store.name}) as said where said.value ilike ${like})`,
+          ilike(store.code, pattern),
+          sql`exists (select from jsonb_each_text(${store.name}) as said where said.value ilike ${pattern})`,
         ),
       ),
     )
@@ -107,7 +108,7 @@ export async function addPick(db: Db, section: HomeSection, id: number): Promise
 }
 
 /** Moves a pick by one position; the last one stays last. */
-export async function transitionPick(db: Db, id: number, direction: 'up' | 'down'): Promise<void> {
+export async function reorderPick(db: Db, id: number, direction: 'up' | 'down'): Promise<void> {
   await transaction(db, async (tx) => {
     const { section } = orRefuse(await sectionOf(tx, id), marketingRefusal('marketing.pickNotFound'));
     const picks = await lockSection(tx, section);

@@ -8,7 +8,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { dealAnswer, dealForStaff, dealsForStaff } from '#server/marketing/deal-list.ts';
 import { decideDeal, planDeal } from '#server/marketing/deals.ts';
 import { allMessages, safeMessage, writeMessage } from '#server/marketing/header-message.ts';
-import { addPick, transitionPick, picksForStaff, removePick, storesLike } from '#server/marketing/picks.ts';
+import { addPick, reorderPick, picksForStaff, removePick, storesLike } from '#server/marketing/picks.ts';
 import { allPopups, removePopup, savePopup, staffPopupAnswer } from '#server/marketing/popups.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
@@ -40,7 +40,7 @@ function pickRoutes(bind: Bind): void {
     return picksForStaff(db, lang);
   });
   bind('moveHomePick', async ({ db, params, body, lang }) => {
-    await transitionPick(db, params.id, body.way);
+    await reorderPick(db, params.id, body.way);
     return picksForStaff(db, lang);
   });
   bind('removeHomePick', async ({ db, params, lang }) => {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { OrderKind, OrderState } from '#core/order/states.ts';
+import { likePart, likePrefix } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import {
@@ -41,8 +42,6 @@ export function filterOf(query: Partial<OrderFilter>): OrderFilter {
 
 type Conditions = Omit<OrderFilter, 'page' | 'count'>;
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Everything an order can be found by, in one text. Read for the orders of one buyer only: no index has it. */
 const FOUND_BY = sql`concat_ws(' ', ${order.number}, ${order.poNumber}, ${order.costCentre},
   (select string_agg(named.value, ' ') from ${store}, jsonb_each_text(${store.name}) named
@@ -53,9 +52,7 @@ const FOUND_BY = sql`concat_ws(' ', ${order.number}, ${order.poNumber}, ${order.
 
 function hasWords(query: string): SQL | undefined {
   const words = query.normalize('NFC').split(/\s+/u).filter(Boolean);
-  return words.length > 0
-    ? sql`${FOUND_BY} ilike all (${sql.param(words.map((word) => `%${escaped(word)}%`))}::text[])`
-    : undefined;
+  return words.length > 0 ? sql`${FOUND_BY} ilike all (${sql.param(words.map(likePart))}::text[])` : undefined;
 }
 
 function matching(scope: Scope, { status, kind, from, to, number, checkoutId, query }: Conditions): SQL | undefined {
@@ -65,7 +62,7 @@ function matching(scope: Scope, { status, kind, from, to, number, checkoutId, qu
     kind && eq(order.kind, kind),
     from ? gte(order.placedAt, startOfKstDate(from)) : undefined,
     to ? lt(order.placedAt, addDays(startOfKstDate(to), 1)) : undefined,
-    number ? like(order.number, `${escaped(number)}%`) : undefined,
+    number ? like(order.number, likePrefix(number)) : undefined,
     checkoutId === undefined ? undefined : eq(order.checkoutId, checkoutId),
     query ? hasWords(query) : undefined,
   );

@@ -23,11 +23,11 @@ const BLOCKED_BY_CLAIM: readonly OrderEvent[] = ['cancel', 'sellerCancel', 'conf
 export function eventsFor(order: Order, lines: readonly Line[], role: Role): OrderEvent[] {
   const offered = OFFERED[role] ?? [];
   // More can be sent only while something is left, and everything must be sent before it can have arrived.
-  const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
+  const unavailable = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
   return orderMachine
     .eventsFor(order.status, role, order.kind)
     .filter(
       (event) =>
-        offered.includes(event) && event !== isOut && !(order.openClaims > 0 && BLOCKED_BY_CLAIM.includes(event)),
+        offered.includes(event) && event !== unavailable && !(order.openClaims > 0 && BLOCKED_BY_CLAIM.includes(event)),
     );
 }

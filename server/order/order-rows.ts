@@ -36,9 +36,9 @@ export type OrderInput = {
 /** `promise` is that of the goods themselves where left out. */
 export type PromisedOrder = OrderInput & { readonly promise?: Arrival };
 
-/** The row of the dollar rate samples were checked with, and the rates amounts were shown at. */
 /** Whose order it is: the buyer's company, or the buyer. */
 export type OrderOwner = { readonly ownerId: number };
+/** The row of the dollar rate samples were checked with, and the rates amounts were shown at. */
 export type OrderRates = { readonly rateId: number | null; readonly display: DisplayRates | null };
 
 /** The rows of a new order and its lines. */

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
+import { SHIPMENT_SLACK_MINUTES, whyNotShipment } from '#core/order/rules.ts';
 import { orderMachine } from '#core/order/states.ts';
-import { leftOf, piecesOf, whyNotPieces, whyNotWaybill } from '#core/parcel/rules.ts';
+import { leftOf, piecesOf, whyNotPieces } from '#core/parcel/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { Step } from '#server/order/commands.ts';
@@ -11,19 +12,13 @@ import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { orderLine } from '#server/order/tables.ts';
 import { correctParcel, sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
-/** Tolerance for a clock ahead of ours; a shipment further in the future is a mistyped date. */
-const CLOCK_SLACK_MINUTES = 60 * 24;
-
 type Chosen = readonly { readonly id: number; readonly quantity: number }[];
 
 async function locked(tx: Tx, { scope, id, now }: Step, shipment: Shipment): Promise<OrderRow> {
-  refuseIf(whyNotWaybill(shipment.waybill));
-  refuseIf(
-    shipment.shippedAt > addMinutes(now, CLOCK_SLACK_MINUTES) ? orderRefusal('order.shipmentInFuture') : undefined,
-  );
+  refuseIf(whyNotShipment(shipment, now));
   const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
   refuseIf(
-    row.paidAt && addMinutes(shipment.shippedAt, CLOCK_SLACK_MINUTES) < row.paidAt
+    row.paidAt && addMinutes(shipment.shippedAt, SHIPMENT_SLACK_MINUTES) < row.paidAt
       ? orderRefusal('order.shipmentBeforePayment')
       : undefined,
   );

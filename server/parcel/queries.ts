@@ -6,7 +6,7 @@ import { parcel, parcelLine, parcelTrace } from '#server/parcel/tables.ts';
 type LineRow = typeof parcelLine.$inferSelect;
 type TraceRow = typeof parcelTrace.$inferSelect;
 
-/** Parcels of an order with their contents and tracking events, the newest first. */
+/** Parcels of an order, the oldest first, each with its contents and its traces, the newest first. */
 export async function parcelsOf(
   db: Db,
   orderId: number,

@@ -9,7 +9,7 @@ import { payment } from '#server/payment/tables.ts';
  * Cancels an unpaid invoice that another replaces: its attempts end, and money received for it is refunded. The caller
  * holds the order's lock.
  */
-export async function endInvoice(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+export async function cancelInvoice(tx: Tx, invoiceId: number, now: Date): Promise<void> {
   const invoiceRow = await lockInvoice(tx, invoiceId);
   if (invoiceRow?.status !== 'requested' && invoiceRow?.status !== 'depositing') return;
   await transitionInvoice(tx, invoiceRow, 'cancel');

@@ -99,7 +99,7 @@ async function* batchesOf(payments: AsyncIterable<ProviderPayment>): AsyncIterab
   if (batch.length > 0) yield batch;
 }
 
-/** Reconciles a payment that differs, and returns the differences that remain. */
+/** Reconciles a payment that differs. Returns the first difference that remains, undefined if none does. */
 async function reconcileDifference(
   deps: PaymentDeps,
   id: string,
@@ -120,8 +120,8 @@ async function reconcileDifference(
 const receivedOf = (rows: readonly PaymentRow[]): number => rows.reduce((sum, row) => sum + row.received, 0);
 
 /**
- * The differences between our rows and the provider's payment: the amount received first, as it explains the rest.
- * Refunds paid by our own bank are unknown to the provider.
+ * The first difference between our rows and the provider's payment; the amount received is compared first, because it
+ * explains the rest. Refunds paid by our own bank are unknown to the provider.
  */
 function differenceOf(
   rows: readonly PaymentRow[],

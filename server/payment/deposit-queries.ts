@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { BankDepositState } from '#core/payment/states.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { likePrefix } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listShares } from '#server/payment/combined-queries.ts';
 import type { InvoiceRow, PaymentCase, PaymentRow } from '#server/payment/queries.ts';
@@ -22,12 +23,7 @@ export async function listTransfers(db: Db, number?: string): Promise<Transfer[]
     .from(payment)
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
     .leftJoin(combinedPayment, eq(combinedPayment.id, payment.combinedId))
-    .where(
-      and(
-        eq(payment.method, 'BANK_TRANSFER'),
-        number ? like(invoice.orderNumber, `${number.replaceAll(/[%_\\]/g, '')}%`) : isWaiting,
-      ),
-    )
+    .where(and(eq(payment.method, 'BANK_TRANSFER'), number ? like(invoice.orderNumber, likePrefix(number)) : isWaiting))
     .orderBy(asc(payment.id))
     .limit(500);
 }

@@ -248,6 +248,14 @@ describe('the operator’s deposits', () => {
     expect(replies.filter((reply) => reply.refusal?.code === 'payment.depositNotOpen')).toHaveLength(2);
   });
 
+  it('belong to transfers found by the beginning of an order number, in which % is no wildcard', async () => {
+    const { id } = await transfer();
+    const search = async (number: string) =>
+      (await shop.call('listBankTransfers', { token: staff, query: { number } })).answer.transfers;
+    expect((await search('20')).map(({ orderId }) => orderId)).toContain(id);
+    expect(await search('%')).toEqual([]);
+  });
+
   it('suggest the transfer with the matching sum and name first', async () => {
     const matching = await transfer('주식회사 한강', 3);
     await transfer('다른 사람', 3);

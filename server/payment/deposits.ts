@@ -5,7 +5,7 @@ import { readStatement } from '#core/payment/statement.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import { type DepositBy, settleDeposit } from '#server/payment/open-deposit.ts';
+import { type DepositBy, decideDeposit } from '#server/payment/open-deposit.ts';
 import { bankDeposit, type RefundAccount } from '#server/payment/tables.ts';
 
 type Entered = {
@@ -74,7 +74,7 @@ export async function returnDeposit(
   input: DepositBy & { readonly id: number; readonly account: RefundAccount; readonly note: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { id, amount } = await settleDeposit(tx, input, {
+    const { id, amount } = await decideDeposit(tx, input, {
       status: 'returned',
       account: input.account,
       note: input.note.trim(),

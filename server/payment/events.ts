@@ -7,10 +7,9 @@ import { insertEvent, listDueEvents } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paymentEvent } from '#server/payment/tables.ts';
 
-/** After this many tries an event of an unknown payment is abandoned: four days with the growing pauses. */
+/** After this many tries an event of an unknown payment is abandoned: almost three days with the growing pauses. */
 const GIVE_UP_AFTER = 20;
 
-/** Reserves an event for its worker until its next try. */
 type Claimed = {
   readonly id: number;
   readonly eventId: string;
@@ -40,6 +39,7 @@ export async function receiveEvent(
 /** Processes one event, unless another worker does or it is not due yet. */
 export async function processEvent(deps: PaymentDeps, id: number): Promise<void> {
   const now = deps.now();
+  // Reserves the event for this worker until its next try.
   const [event] = await deps.db
     .update(paymentEvent)
     .set({

@@ -62,7 +62,7 @@ export async function retryRefund(tx: Tx, id: number, by: By): Promise<WhyNot | 
  * Redirects a refund the provider cannot make to a bank account, to be paid by hand: this one, or one the buyer is
  * asked for. The caller holds the order's lock.
  */
-export async function transitionToAccount(
+export async function redirectFailedRefund(
   tx: Tx,
   id: number,
   account: RefundAccount | undefined,

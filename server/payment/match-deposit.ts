@@ -8,7 +8,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
 import { findCases } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { type DepositBy, depositSubject, type DepositRow, settleDeposit } from '#server/payment/open-deposit.ts';
+import { type DepositBy, depositSubject, type DepositRow, decideDeposit } from '#server/payment/open-deposit.ts';
 import { shareDeposit } from '#server/payment/share-deposit.ts';
 import { type Locked, lockShares, take, waitingSum } from '#server/payment/take.ts';
 
@@ -33,7 +33,7 @@ export async function matchDeposit(
   return transaction(db, async (tx) => {
     const shares = await lockShares(deps, tx, cases);
     const to = combinedId === null ? { paymentId: transfer.payment.id } : { combinedId };
-    const deposit = await settleDeposit(tx, input, { status: 'matched', ...to });
+    const deposit = await decideDeposit(tx, input, { status: 'matched', ...to });
     await confirmUnusual(tx, unusualDeposit(deposit, waitingSumOf(shares)), input.confirmed, {
       action: 'matchBankDeposit',
       subject: depositSubject(deposit),

@@ -9,7 +9,7 @@ export type DepositRow = typeof bankDeposit.$inferSelect;
 export type DepositBy = { readonly memberId: number; readonly now: Date };
 
 /** Locks a deposit that is still open and records what was decided. Refuses `payment.depositNotFound` and `payment.depositNotOpen`. */
-export async function settleDeposit(
+export async function decideDeposit(
   tx: Tx,
   { id, memberId, now }: DepositBy & { readonly id: number },
   change: Partial<DepositRow>,

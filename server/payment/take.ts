@@ -176,7 +176,7 @@ function mismatchOf(deps: PaymentDeps, row: PaymentRow, seen: ProviderPayment): 
   return seen.total !== row.amount || seen.paid - seen.cancelled < row.amount ? 'amount' : undefined;
 }
 
-/** The changes of a payment transition by its table; undefined where the table has none. */
+/** The changes of a payment transition by its table; no changes where the table has none. */
 function moved(row: PaymentRow, event: PaymentEvent, change: Partial<PaymentRow> = {}): Partial<PaymentRow> {
   const to = paymentMachine.next(row.status, event, 'system', 'payment');
   return to ? { ...change, status: to } : {};

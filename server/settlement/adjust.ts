@@ -7,7 +7,7 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { settlementMachine } from '#core/settlement/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import { endInvoice } from '#server/payment/cancel-invoice.ts';
+import { cancelInvoice } from '#server/payment/cancel-invoice.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
 import { bearUndercharge } from '#server/settlement/refund-overcharge.ts';
@@ -51,7 +51,7 @@ export async function waiveAdjustment(db: Db, input: { orderId: number; note: st
       settlementMachine.next(settlement.status, 'waive', 'operator', 'settlement'),
       settlementRefusal('settlement.notAsked'),
     );
-    if (settlement.adjustmentInvoiceId !== null) await endInvoice(tx, settlement.adjustmentInvoiceId, input.now);
+    if (settlement.adjustmentInvoiceId !== null) await cancelInvoice(tx, settlement.adjustmentInvoiceId, input.now);
     const note = [settlement.note, input.note.trim()].filter(Boolean).join('\n');
     await saveSettlement(tx, row.id, { status, note });
     await bearUndercharge(tx, row.id, won(settlement.missing), input.now);

@@ -7,7 +7,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { repeatNotice } from '#server/order/notify-parties.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
-import { endInvoice } from '#server/payment/cancel-invoice.ts';
+import { cancelInvoice } from '#server/payment/cancel-invoice.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 import { addBill, billOf, saveBill } from '#server/settlement/queries.ts';
@@ -80,6 +80,6 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
 }
 
 async function supersede(tx: Tx, billId: number, invoiceId: number, now: Date): Promise<void> {
-  await endInvoice(tx, invoiceId, now);
+  await cancelInvoice(tx, invoiceId, now);
   await saveBill(tx, billId, { status: 'superseded' });
 }

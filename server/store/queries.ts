@@ -149,8 +149,6 @@ export async function isStoreCode(db: Db, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The owner of the store. */
-
 const lastReason = sql<string>`coalesce((select h.why from store_history h where h.store_id = store.id order by h.id desc limit 1), '')`;
 const ownStoreColumns = { store, reason: lastReason };
 export type OwnStoreRow = { readonly store: typeof store.$inferSelect; readonly reason: string };

@@ -3,6 +3,7 @@ import type { CertificateType } from '#core/catalogue/states.ts';
 import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import type { OfferRequestState } from '#core/supplier/states.ts';
 import { category, product, sku } from '#server/catalogue/tables.ts';
+import { likePart } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -134,12 +135,12 @@ export async function storedOffers(
   db: Db,
   input: { only?: OnlyOffers | undefined; keyword?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: StoredOfferRow[]; total: number }> {
-  const like = `%${(input.keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePart(input.keyword ?? '');
   const named = input.keyword
     ? or(
-        ilike(sql`${supplierOffer.subject}::text`, like),
-        ilike(sql`${product.name}::text`, like),
-        ilike(supplierOffer.company, like),
+        ilike(sql`${supplierOffer.subject}::text`, pattern),
+        ilike(sql`${product.name}::text`, pattern),
+        ilike(supplierOffer.company, pattern),
         eq(supplierOffer.offerId, input.keyword),
       )
     : undefined;

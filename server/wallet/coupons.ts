@@ -8,7 +8,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { type CouponRow, couponByCode } from '#server/wallet/queries.ts';
 import { coupon, couponGrant } from '#server/wallet/tables.ts';
 
-/** Grants a coupon to a member; false when none are left or the member has one. */
+/** Grants a coupon to a member: `allGone` when none are left, `hasOne` when the member has had it before. */
 export async function give(
   tx: Tx,
   row: Pick<CouponRow, 'id' | 'validDays'>,

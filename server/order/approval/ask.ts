@@ -20,9 +20,10 @@ export async function ownerOfOrder(tx: Tx, memberId: number): Promise<CompanyMem
   return membership;
 }
 
-/** What an order costs before coupon, mileage and cash. */
 /** An order of the company's account, or of a member without a company, needs no approval. */
 const isOwn = ({ buyerId, ownerId }: OrderRow): boolean => buyerId === ownerId;
+
+/** What an order costs before coupon, mileage and cash. */
 const worthOfRow = ({ goods, delivery, fee }: OrderRow): number => goods + delivery + fee;
 
 /**
