@@ -9,7 +9,7 @@ import { enter, type SendNewDevice } from '#server/member/enter.ts';
 import { clearLogin, countLogin, takeBackLogin } from '#server/member/login-limits.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
 import * as queries from '#server/member/queries.ts';
-import { isTaken, needsSecondFactor } from '#server/member/second-factor.ts';
+import { redeemSecondFactorCode, needsSecondFactor } from '#server/member/second-factor.ts';
 
 /** Signs in. The answer and its time do not depend on whether the address has a member (reliability AU-01, AU-02). */
 export async function logIn(
@@ -37,7 +37,11 @@ export async function logIn(
   const renewed = isOldHash(passwordHash) ? await hashPassword(input.password) : undefined;
   return transaction(db, async (tx) => {
     if (needsCode)
-      refuseIf((await isTaken(tx, id, input.code ?? '', now)) ? undefined : memberRefusal('member.secondFactorWrong'));
+      refuseIf(
+        (await redeemSecondFactorCode(tx, id, input.code ?? '', now))
+          ? undefined
+          : memberRefusal('member.secondFactorWrong'),
+      );
     if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
     if (found?.lang !== input.lang) await queries.updateMember(tx, id, { lang: input.lang });
     const begun = await enter(

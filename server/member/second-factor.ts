@@ -94,7 +94,9 @@ export async function removeSecondFactor(db: Db, { memberId, password, code, now
   await transaction(db, async (tx) => {
     const row = await lockSecondFactor(tx, memberId);
     refuseIf(row?.confirmedAt ? undefined : memberRefusal('member.secondFactorNotBegun'));
-    refuseIf((await isTaken(tx, memberId, code, now)) ? undefined : memberRefusal('member.secondFactorWrong'));
+    refuseIf(
+      (await redeemSecondFactorCode(tx, memberId, code, now)) ? undefined : memberRefusal('member.secondFactorWrong'),
+    );
     await tx.delete(secondFactor).where(eq(secondFactor.memberId, memberId));
     await removeIdleRecoveryCodes(tx, memberId);
     await clearAttempts(tx, triesOf(memberId));
@@ -122,7 +124,7 @@ export async function needsSecondFactor(db: Db, memberId: number): Promise<boole
  * Takes a code of the app or a recovery code, each once: a code that was seen by somebody else opens nothing a second
  * time.
  */
-export async function isTaken(tx: Tx, memberId: number, typed: string, now: Date): Promise<boolean> {
+export async function redeemSecondFactorCode(tx: Tx, memberId: number, typed: string, now: Date): Promise<boolean> {
   const code = normalCode(typed);
   const row = await lockSecondFactor(tx, memberId);
   const step = row?.confirmedAt ? stepOf(row.secret, code, now) : undefined;
