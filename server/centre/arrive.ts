@@ -3,12 +3,13 @@ import { kstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { voyageMachine } from '#core/centre/states.ts';
 import type { OrderState } from '#core/order/states.ts';
-import { orRefuse, Refused } from '#core/refusal.ts';
+import { orRefuse } from '#core/refusal.ts';
 import { lockOrders } from '#server/centre/lock.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { lockVoyage, ordersOn } from '#server/centre/voyages.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { saveArrival } from '#server/importing/queries.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { order } from '#server/order/tables.ts';
 
@@ -64,10 +65,10 @@ export async function followVoyages(db: Db, now: Date): Promise<void> {
     .select({ id: voyage.id })
     .from(voyage)
     .where(and(eq(voyage.status, 'departed'), exists(there)));
-  for (const { id } of arrived) {
-    await arriveVoyage(db, id, { role: 'system', memberId: null, now }).catch((error: unknown) => {
-      // Staff recorded it meanwhile.
-      if (!(error instanceof Refused)) throw error;
-    });
-  }
+  await forEachIsolated(
+    arrived,
+    ({ id }) => arriveVoyage(db, id, { role: 'system', memberId: null, now }),
+    // Staff recorded the arrival meanwhile.
+    { isRefusalExpected: true },
+  );
 }

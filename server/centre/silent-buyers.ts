@@ -4,6 +4,7 @@ import { Refused } from '#core/refusal.ts';
 import { decideSilent } from '#server/centre/decide-issue.ts';
 import { centreIssue } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
@@ -21,7 +22,7 @@ type Silence = {
  * decided by the preference waits for the operator.
  */
 export async function decideOverdueIssues({ db, now, log }: Silence): Promise<void> {
-  for (const { id, orderId, reportedAt, remindedAt } of await openIssues(db)) {
+  await forEachIsolated(await openIssues(db), async ({ id, orderId, reportedAt, remindedAt }) => {
     if (now() >= decidedAnywayAt(reportedAt)) {
       await decideSilent(db, id, now()).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
@@ -31,7 +32,7 @@ export async function decideOverdueIssues({ db, now, log }: Silence): Promise<vo
         );
       });
     } else if (remindedAt === null && now() >= remindedFrom(reportedAt)) await remind(db, id, orderId, now());
-  }
+  });
 }
 
 async function openIssues(db: Db) {

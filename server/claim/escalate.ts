@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { listOverdue, lockClaim } from '#server/claim/queries.ts';
 import { claim } from '#server/claim/tables.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 
@@ -9,8 +10,8 @@ import { notifyParties } from '#server/order/notify-parties.ts';
  * Notifies staff of claims whose answer is overdue, each once (ORD-056); from then on staff may answer for the seller.
  */
 export async function escalateOverdueClaims(db: Pool, now: Date): Promise<void> {
-  for (const late of await listOverdue(db, now, 200)) {
-    await transaction(db, async (tx) => {
+  await forEachIsolated(await listOverdue(db, now, 200), (late) =>
+    transaction(db, async (tx) => {
       const row = await lockOrder(tx, 'all', late.orderId);
       const found = await lockClaim(tx, late.id);
       if (!row || found?.status !== 'requested' || found.raisedAt) return;
@@ -23,6 +24,6 @@ export async function escalateOverdueClaims(db: Pool, now: Date): Promise<void> 
         now,
         `/admin/claims/${late.id}`,
       );
-    });
-  }
+    }),
+  );
 }

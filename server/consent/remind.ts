@@ -4,6 +4,7 @@ import { MARKETING_CONSENTS, RECONFIRMED_AFTER_YEARS } from '#core/consent/rules
 import { sendMarketingMail } from '#server/consent/mails.ts';
 import { consentReminder } from '#server/consent/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { member } from '#server/member/tables.ts';
 
 const BATCH_SIZE = 500;
@@ -27,7 +28,7 @@ export async function remindOfMarketing(db: Db, now: Date): Promise<void> {
     where greatest(due.since, (select r.at from consent_reminder r where r.member_id = due.id))
       < ${before.toISOString()}::timestamptz
     order by due.id limit ${BATCH_SIZE}`);
-  for (const { id, since } of rows) await remind(db, id, new Date(since), now);
+  await forEachIsolated(rows, ({ id, since }) => remind(db, id, new Date(since), now));
 }
 
 async function remind(db: Db, memberId: number, since: Date, now: Date): Promise<void> {

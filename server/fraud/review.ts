@@ -4,6 +4,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { evaluatePaid, type Signal } from '#server/fraud/evaluate.ts';
 import { rulesOf } from '#server/fraud/queries.ts';
 import { fraudCase, fraudSignal } from '#server/fraud/tables.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { hashOfAddress } from '#server/order/coupon.ts';
 import { setUnderReview } from '#server/order/hold.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
@@ -14,6 +15,10 @@ const BATCH_SIZE = 200;
 
 /** Checks orders with coupon or mileage by the fraud rules when they are paid, and when money is held back. Scheduled. */
 export async function reviewPromotions(db: Db, now: Date): Promise<void> {
+  await forEachIsolated([reviewPaid, reviewHeld], (review) => review(db, now));
+}
+
+async function reviewPaid(db: Db, now: Date): Promise<void> {
   const isNew = sql`not exists (select from ${fraudSignal} where ${fraudSignal.orderId} = ${order.id})`;
   const paid = await db
     .select({ id: order.id })
@@ -21,14 +26,17 @@ export async function reviewPromotions(db: Db, now: Date): Promise<void> {
     .where(and(isNotNull(order.paidAt), gt(sql`${order.couponDiscount} + ${order.mileageUsed}`, 0), isNew))
     .orderBy(asc(order.id))
     .limit(BATCH_SIZE);
-  for (const { id } of paid) await transaction(db, (tx) => checkPaid(tx, id, now));
+  await forEachIsolated(paid, ({ id }) => transaction(db, (tx) => checkPaid(tx, id, now)));
+}
+
+async function reviewHeld(db: Db, now: Date): Promise<void> {
   const held = await db
     .select({ id: fraudSignal.orderId })
     .from(fraudSignal)
     .innerJoin(promotionHold, eq(promotionHold.orderId, fraudSignal.orderId))
     .where(isNull(fraudSignal.holdCheckedAt))
     .limit(BATCH_SIZE);
-  for (const { id } of held) await transaction(db, (tx) => checkHold(tx, id, now));
+  await forEachIsolated(held, ({ id }) => transaction(db, (tx) => checkHold(tx, id, now)));
 }
 
 async function checkPaid(tx: Tx, orderId: number, now: Date): Promise<void> {

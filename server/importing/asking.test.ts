@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { transaction } from '#server/db/pool.ts';
 import { orderPurchase } from '#server/importing/order-at-supplier.ts';
 import { payPurchase } from '#server/importing/pay-supplier.ts';
-import { followPurchases } from '#server/importing/track-purchases.ts';
+import { followPurchases } from '#server/importing/follow-purchases.ts';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { posting } from '#server/ledger/tables.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { anImportOrder } from '#server/importing/builders.ts';
-import { followPurchases } from '#server/importing/track-purchases.ts';
+import { followPurchases } from '#server/importing/follow-purchases.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
 import { entry, posting } from '#server/ledger/tables.ts';

@@ -1,10 +1,10 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { LOOK_AFTER_TROUBLE_MINUTES, LOOK_MINUTES } from '#core/importing/purchasing/rules.ts';
 import { purchaseMachine } from '#core/importing/states.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { type Db, type Pool, transaction, type Tx } from '#server/db/pool.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { noteTrouble, resumeOrdering } from '#server/importing/order-at-supplier.ts';
 import { resumePayment } from '#server/importing/pay-supplier.ts';
 import { readPurchase } from '#server/importing/preview.ts';
@@ -12,19 +12,6 @@ import { lockPurchase, notePlatform, transitionPurchase } from '#server/importin
 import { purchase, purchaseParcel } from '#server/importing/tables.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
-
-const BATCH_SIZE = 40;
-
-/** Checks the suppliers' orders that are due. One that cannot be read keeps its state and is retried later. */
-export async function followPurchases(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
-  const due = await db
-    .select({ id: purchase.id })
-    .from(purchase)
-    .where(lte(purchase.nextCheckAt, now))
-    .orderBy(asc(purchase.nextCheckAt))
-    .limit(BATCH_SIZE);
-  for (const { id } of due) await checkPurchase(db, supplier, id, now);
-}
 
 /** Checks one purchase on request of staff. Refuses `purchase.byHandOnly` for one the platform does not list. */
 export async function checkPurchaseNow(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
@@ -43,7 +30,8 @@ export async function checkPurchaseNow(db: Db, supplier: SupplierPort, id: numbe
 
 type Seen = { readonly courier: string; readonly waybill: string; readonly traces: { at: string; what: string }[] };
 
-async function checkPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
+/** Asks the platform about one purchase and records the answer. */
+export async function checkPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
   const row = await readPurchase(db, id);
   const { supplierOrderId, status } = row;
   try {

@@ -37,8 +37,8 @@ import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { applyRetention } from '#server/retention/run.ts';
 import { finishSettlements, remindOfBills } from '#server/settlement/timers.ts';
 import { endMileage } from '#server/wallet/grants.ts';
-import { followOffers } from '#server/supplier/follow.ts';
-import { followPurchases } from '#server/importing/track-purchases.ts';
+import { followOffers } from '#server/supplier/follow-offers.ts';
+import { followPurchases } from '#server/importing/follow-purchases.ts';
 import { calculateLandedPrices } from '#server/importing/landed-prices.ts';
 import { sweepSearches } from '#server/search/count-searches.ts';
 import { indexStale } from '#server/search/commands.ts';
@@ -46,7 +46,7 @@ import { embedProducts } from '#server/search/index-meanings.ts';
 import { describePictures, type ReadPicture } from '#server/search/index-pictures.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
 import { sweepMemberUse } from '#server/usage/metered.ts';
-import { completeDueWithdrawals } from '#server/withdrawal/decide.ts';
+import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
 /**

@@ -7,6 +7,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { lockPriceRows, type LockedPrices, setPriceRows } from '#server/catalogue/price-rows.ts';
 import { type Db, invalidate, type Pool, type Tx, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { deal } from '#server/marketing/tables.ts';
 
 type DealRow = typeof deal.$inferSelect;
@@ -54,7 +55,7 @@ export async function decideDeal(db: Db, id: number, event: 'withdraw' | 'stop',
 
 /**
  * The job: ends deals whose time is over and starts those whose time has come, each in a transaction of its own. Safe
- * to run at any time, repeated and late. A failed one does not stop the others; the failures are thrown together.
+ * to run at any time, repeated and late.
  */
 export async function beginAndEndDeals(db: Pool, now: Date): Promise<void> {
   const due = await db
@@ -67,10 +68,7 @@ export async function beginAndEndDeals(db: Pool, now: Date): Promise<void> {
       ),
     )
     .orderBy(asc(deal.endsAt), asc(deal.id));
-  const problems: unknown[] = [];
-  for (const { id } of due)
-    await transaction(db, (tx) => step(tx, id, now)).catch((problem: unknown) => problems.push(problem));
-  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} deals could not begin or end`);
+  await forEachIsolated(due, ({ id }) => transaction(db, (tx) => step(tx, id, now)));
 }
 
 async function step(tx: Tx, id: number, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { type Simulator, simulator } from '#server/integrations/payment/simulato
 import { aMember, PASSWORD } from '#server/member/builders.ts';
 import { identityVerification, member, memberIdentity } from '#server/member/tables.ts';
 import { sweepSessions } from '#server/member/sweep.ts';
-import { completeDueWithdrawals } from '#server/withdrawal/decide.ts';
+import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let provider: Simulator;

@@ -1,8 +1,9 @@
 import { commissionOf, transfer } from '#core/ledger/rules.ts';
 import { minus, money, negative, sumOf } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { holdPromotion } from '#server/order/hold.ts';
@@ -55,11 +56,11 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
  * row 25; a store's longer period applies, decision ORD-055).
  */
 export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
-  for (const id of await listSilentDeliveries(db, now, 500)) {
-    const by: Actor = { role: 'system', memberId: null };
-    await confirmPurchase(db, { scope: 'all', id, by, now }).catch((error: unknown) => {
-      // The order changed since it was listed, for example the buyer confirmed it.
-      if (!(error instanceof Refused)) throw error;
-    });
-  }
+  const by: Actor = { role: 'system', memberId: null };
+  await forEachIsolated(
+    await listSilentDeliveries(db, now, 500),
+    (id) => confirmPurchase(db, { scope: 'all', id, by, now }),
+    // For example the buyer confirmed the order meanwhile.
+    { isRefusalExpected: true },
+  );
 }

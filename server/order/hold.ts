@@ -4,6 +4,7 @@ import { transfer } from '#core/ledger/rules.ts';
 import { money, type Money } from '#core/money.ts';
 import { HOLD_DAYS } from '#core/order/rules.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import type { OrderRow } from '#server/order/queries.ts';
@@ -62,7 +63,7 @@ export async function releaseHolds(db: Db, now: Date): Promise<void> {
     )
     .orderBy(asc(promotionHold.until))
     .limit(BATCH_SIZE);
-  for (const { orderId } of due) await transaction(db, async (tx) => releaseHold(tx, orderId, now));
+  await forEachIsolated(due, ({ orderId }) => transaction(db, (tx) => releaseHold(tx, orderId, now)));
 }
 
 /** Owes the store what is held back of an order, if anything is. */

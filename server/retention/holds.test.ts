@@ -9,7 +9,7 @@ import { member } from '#server/member/tables.ts';
 import { openShop, placed, type Shop } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { applyRetention } from '#server/retention/run.ts';
-import { completeDueWithdrawals } from '#server/withdrawal/decide.ts';
+import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 
 let shop: Shop;
 let operator: BuiltMember;

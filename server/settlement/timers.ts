@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { REMIND_DAYS } from '#core/settlement/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
@@ -12,9 +13,10 @@ const BATCH_SIZE = 500;
 
 /** Reminds buyers of second payments: once three days before the deadline and once the day before. */
 export async function remindOfBills(db: Db, now: Date): Promise<void> {
-  for (const { bill, invoice } of await listUnpaidBills(db, addDays(now, REMIND_DAYS[0]), BATCH_SIZE)) {
+  const unpaid = await listUnpaidBills(db, addDays(now, REMIND_DAYS[0]), BATCH_SIZE);
+  await forEachIsolated(unpaid, async ({ bill, invoice }) => {
     const due = REMIND_DAYS.filter((days) => invoice.dueAt <= addDays(now, days)).length;
-    if (due <= bill.reminders || invoice.dueAt <= now) continue;
+    if (due <= bill.reminders || invoice.dueAt <= now) return;
     await transaction(db, async (tx) => {
       const row = await lockOrder(tx, 'all', bill.orderId);
       const [claimed] = await tx
@@ -34,15 +36,15 @@ export async function remindOfBills(db: Db, now: Date): Promise<void> {
           `/my/orders/${row.id}/second-payment`,
         );
     });
-  }
+  });
 }
 
 /** Ends settlements whose refunds have arrived, and completes orders that are confirmed and settled. */
 export async function finishSettlements(db: Db, now: Date): Promise<void> {
-  for (const { orderId } of await listOpenSettlements(db, BATCH_SIZE)) {
-    await transaction(db, async (tx) => {
+  await forEachIsolated(await listOpenSettlements(db, BATCH_SIZE), ({ orderId }) =>
+    transaction(db, async (tx) => {
       const row = await lockOrder(tx, 'all', orderId);
       if (row) await finishIfOver(tx, row, now);
-    });
-  }
+    }),
+  );
 }

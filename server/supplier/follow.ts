@@ -1,52 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { orRefuse } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
-import { nextCheckOf, nextTryOf, type OfferChange, pricesOf } from '#core/supplier/rules.ts';
+import { nextCheckOf, type OfferChange, pricesOf } from '#core/supplier/rules.ts';
 import { mirrorGoods } from '#server/catalogue/mirror.ts';
 import { lockPriceRows } from '#server/catalogue/price-rows.ts';
 import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
-import { staffWith } from '#server/member/queries.ts';
-import { notify } from '#server/notice/commands.ts';
 import { type Offer, SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 import { fromSupplier } from '#server/supplier/refuse.ts';
-import { dueOffers, lockSoldOffer } from '#server/supplier/queries.ts';
+import { lockSoldOffer } from '#server/supplier/queries.ts';
 import { supplierOffer } from '#server/supplier/tables.ts';
 
-const A_RUN = 40;
-const CHANGED_OFFERS = '/admin/suppliers?tab=offers&only=changed';
-
 /**
- * Checks due offers and updates their products: prices, stock, minimum quantity, gone and back. Staff get one notice
- * per run with the number of changes. An unreadable offer is retried later, at growing intervals; its product stays as
- * it is.
+ * Checks one offer and updates its product, requested by staff. Refuses `supplier.offerNotFound` and what the platform
+ * refuses.
  */
-export async function followOffers(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
-  let changed = 0;
-  for (const { offerId } of await dueOffers(db, now, A_RUN)) {
-    try {
-      const offer = await offerNow(supplier, offerId);
-      changed += (await transaction(db, (tx) => follow(tx, offerId, offer, now))).length > 0 ? 1 : 0;
-    } catch (error) {
-      if (!(error instanceof SupplierError)) throw error;
-      await noteFailure(db, offerId, error.code, now);
-    }
-  }
-  if (changed > 0)
-    await transaction(db, async (tx) =>
-      notify(
-        tx,
-        ...(await staffWith(tx, 'suppliers.manage')).map((memberId) => ({
-          memberId,
-          kind: 'offersChanged' as const,
-          params: { count: changed },
-          href: CHANGED_OFFERS,
-          now,
-        })),
-      ),
-    );
-}
-
-/** The same for one offer, requested by staff. Refuses `supplier.offerNotFound` and what the platform refuses. */
 export async function checkOffer(db: Pool, supplier: SupplierPort, offerId: string, now: Date): Promise<void> {
   const offer = await fromSupplier(offerNow(supplier, offerId));
   await transaction(db, (tx) => follow(tx, offerId, offer, now));
@@ -63,14 +30,15 @@ export async function seeOffer(db: Db, offerId: string): Promise<void> {
 }
 
 /** An offer the platform no longer has is gone, which is not an error. */
-async function offerNow(supplier: SupplierPort, offerId: string): Promise<Offer | undefined> {
+export async function offerNow(supplier: SupplierPort, offerId: string): Promise<Offer | undefined> {
   return supplier.getOffer(offerId, 'ko').catch((error: unknown) => {
     if (error instanceof SupplierError && error.trouble === 'gone') return undefined;
     throw error;
   });
 }
 
-async function follow(tx: Tx, offerId: string, offer: Offer | undefined, now: Date): Promise<OfferChange[]> {
+/** Updates the product of an offer and returns what changed. */
+export async function follow(tx: Tx, offerId: string, offer: Offer | undefined, now: Date): Promise<OfferChange[]> {
   const soldOffer = orRefuse(await lockSoldOffer(tx, offerId), supplierRefusal('supplier.offerNotFound'));
   const found = offer?.isOnSale
     ? await updatedProduct(tx, soldOffer, offer)
@@ -146,16 +114,4 @@ async function updatedProduct(tx: Tx, soldOffer: SoldOffer, offer: Offer): Promi
     [isBack, 'online'],
   ];
   return { changes: changes.filter(([isNews]) => isNews).map(([, change]) => change) };
-}
-
-async function noteFailure(db: Db, offerId: string, code: string, now: Date): Promise<void> {
-  const [soldOffer] = await db
-    .select({ fetchedAt: supplierOffer.fetchedAt })
-    .from(supplierOffer)
-    .where(eq(supplierOffer.offerId, offerId));
-  if (soldOffer)
-    await db
-      .update(supplierOffer)
-      .set({ failure: code.slice(0, 60), nextCheckAt: nextTryOf(soldOffer.fetchedAt, now) })
-      .where(eq(supplierOffer.offerId, offerId));
 }

@@ -10,7 +10,7 @@ import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { notice } from '#server/notice/tables.ts';
 import { SupplierError, type SupplierLang } from '#server/integrations/supplier/port.ts';
 import { aPublish, openSupplierTestApp, pictureOf, type SupplierTestApp } from '#server/supplier/testing.ts';
-import { followOffers } from '#server/supplier/follow.ts';
+import { followOffers } from '#server/supplier/follow-offers.ts';
 import { supplierNamesOf } from '#server/supplier/queries.ts';
 import { supplierOffer } from '#server/supplier/tables.ts';
 import type { SimulatorOffer } from '#server/integrations/supplier/simulator/offers.ts';

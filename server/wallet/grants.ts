@@ -7,6 +7,7 @@ import { walletRefusal } from '#core/wallet/refusals.ts';
 import { whyNotHeld } from '#core/wallet/rules.ts';
 import type { WalletAccount } from '#core/wallet/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { post } from '#server/ledger/commands.ts';
 import { memberById } from '#server/member/queries.ts';
 import { mileageEnd, write } from '#server/wallet/entries.ts';
@@ -66,8 +67,8 @@ const BATCH_SIZE = 500;
 
 /** Expires mileage that was not used within twelve months (decision PAY-013), each member in a separate transaction. */
 export async function endMileage(db: Db, now: Date): Promise<void> {
-  for (const memberId of await membersWithEndedMileage(db, now, BATCH_SIZE)) {
-    await transaction(db, async (tx) => {
+  await forEachIsolated(await membersWithEndedMileage(db, now, BATCH_SIZE), (memberId) =>
+    transaction(db, async (tx) => {
       await lockWallet(tx, memberId);
       const amount = await mileageEndingBy(tx, memberId, now);
       const causeId = `${memberId}-${kstDate(now)}`;
@@ -81,6 +82,6 @@ export async function endMileage(db: Db, now: Date): Promise<void> {
         won(amount),
       );
       await post(tx, { cause: 'walletEnded', causeId, orderId: null, at: now, entries });
-    });
-  }
+    }),
+  );
 }

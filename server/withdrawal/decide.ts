@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
@@ -37,24 +37,7 @@ export async function completeWithdrawal(db: Db, { id, reason, staffId, now }: S
   });
 }
 
-/**
- * Completes the withdrawals whose grace is over (decision WDR-009). One with a transaction that began meanwhile, as by a
- * buyer of the member's store, waits until that is over; so does one whose records are under a legal hold.
- */
-export async function completeDueWithdrawals(db: Db, now: Date): Promise<void> {
-  const due = await db
-    .select({ id: withdrawal.id })
-    .from(withdrawal)
-    .where(and(eq(withdrawal.status, 'requested'), lte(withdrawal.dueAt, now)))
-    .orderBy(asc(withdrawal.dueAt), asc(withdrawal.id));
-  for (const { id } of due)
-    await transaction(db, async (tx) => {
-      const open = await findOpen(tx, id);
-      if (open && !(await whyNotComplete(tx, open.row.memberId))) await complete(tx, open.row, open.of, null, now);
-    });
-}
-
-async function complete(tx: Tx, row: Row, of: MemberRow, staffId: number | null, now: Date): Promise<void> {
+export async function complete(tx: Tx, row: Row, of: MemberRow, staffId: number | null, now: Date): Promise<void> {
   await decided(tx, row, { status: 'completed', decidedAt: now, decidedBy: staffId });
   await queueMailToAddress(tx, { email: of.email, lang: of.lang, kind: 'withdrawalCompleted', href: '/', now });
   await closeBusiness(tx, row.memberId, now);
@@ -68,7 +51,7 @@ const decided = (tx: Tx, row: Row, change: Pick<Row, 'status' | 'decidedAt' | 'd
     .where(eq(withdrawal.id, row.id));
 
 /** The member is locked first, then the withdrawal, as by its request. */
-async function findOpen(tx: Tx, id: number): Promise<{ row: Row; of: MemberRow } | undefined> {
+export async function findOpen(tx: Tx, id: number): Promise<{ row: Row; of: MemberRow } | undefined> {
   const [found] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id));
   if (!found) return undefined;
   const of = orRefuse(await lockWholeMember(tx, found.memberId), memberRefusal('member.customerNotFound'));

@@ -18,7 +18,7 @@ import { order } from '#server/order/tables.ts';
 import { refund } from '#server/payment/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
-import { completeDueWithdrawals } from '#server/withdrawal/decide.ts';
+import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
 let shop: Shop;

@@ -1,0 +1,24 @@
+import { asc, lte } from 'drizzle-orm';
+import type { Pool } from '#server/db/pool.ts';
+import { purchase } from '#server/importing/tables.ts';
+import { checkPurchase } from '#server/importing/track-purchases.ts';
+import type { SupplierPort } from '#server/integrations/supplier/port.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+
+const BATCH_SIZE = 40;
+
+/** Checks the suppliers' orders that are due. One that cannot be read keeps its state and is retried later. */
+export async function followPurchases(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(lte(purchase.nextCheckAt, now))
+    .orderBy(asc(purchase.nextCheckAt))
+    .limit(BATCH_SIZE);
+  await forEachIsolated(
+    due,
+    ({ id }) => checkPurchase(db, supplier, id, now),
+    // Staff or another process moved the purchase while the platform was asked.
+    { isRefusalExpected: true },
+  );
+}

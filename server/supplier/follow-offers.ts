@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { nextTryOf } from '#core/supplier/rules.ts';
+import { type Db, type Pool, transaction } from '#server/db/pool.ts';
+import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { staffWith } from '#server/member/queries.ts';
+import { notify } from '#server/notice/commands.ts';
+import { follow, offerNow } from '#server/supplier/follow.ts';
+import { dueOffers } from '#server/supplier/queries.ts';
+import { supplierOffer } from '#server/supplier/tables.ts';
+
+const A_RUN = 40;
+const CHANGED_OFFERS = '/admin/suppliers?tab=offers&only=changed';
+
+/**
+ * Checks due offers and updates their products: prices, stock, minimum quantity, gone and back. Staff get one notice
+ * per run with the number of changes. An unreadable offer is retried later, at growing intervals; its product stays as
+ * it is.
+ */
+export async function followOffers(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
+  let changed = 0;
+  try {
+    await forEachIsolated(await dueOffers(db, now, A_RUN), async ({ offerId }) => {
+      try {
+        const offer = await offerNow(supplier, offerId);
+        const changes = await transaction(db, (tx) => follow(tx, offerId, offer, now));
+        if (changes.length > 0) changed += 1;
+      } catch (error) {
+        if (!(error instanceof SupplierError)) throw error;
+        await noteFailure(db, offerId, error.code, now);
+      }
+    });
+  } finally {
+    // The changes are stored, also when other offers failed.
+    if (changed > 0) await notifyStaff(db, changed, now);
+  }
+}
+
+async function notifyStaff(db: Pool, changed: number, now: Date): Promise<void> {
+  await transaction(db, async (tx) =>
+    notify(
+      tx,
+      ...(await staffWith(tx, 'suppliers.manage')).map((memberId) => ({
+        memberId,
+        kind: 'offersChanged' as const,
+        params: { count: changed },
+        href: CHANGED_OFFERS,
+        now,
+      })),
+    ),
+  );
+}
+
+async function noteFailure(db: Db, offerId: string, code: string, now: Date): Promise<void> {
+  const [soldOffer] = await db
+    .select({ fetchedAt: supplierOffer.fetchedAt })
+    .from(supplierOffer)
+    .where(eq(supplierOffer.offerId, offerId));
+  if (soldOffer)
+    await db
+      .update(supplierOffer)
+      .set({ failure: code.slice(0, 60), nextCheckAt: nextTryOf(soldOffer.fetchedAt, now) })
+      .where(eq(supplierOffer.offerId, offerId));
+}
