@@ -8,16 +8,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Card, Skeleton } from '#web/ui/surface.tsx';
-
-export function CheckoutSkeleton() {
-  return (
-    <div className="frame grid gap-6 py-8 lg:grid-cols-[1fr_360px] xl:grid-cols-[1fr_416px]">
-      <Skeleton className="h-96" />
-      <Skeleton className="h-72" />
-    </div>
-  );
-}
+import { Card } from '#web/ui/surface.tsx';
 
 /** The checkout page, for lines of the cart or a direct purchase. */
 export function Checkout({ loaded }: { loaded: Loaded }) {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { usePressOutside } from '#web/ui/press-outside.ts';
 import { useUiTexts } from '#web/ui/texts.tsx';
 
 /**
@@ -35,9 +34,7 @@ export function Dialog({ open, title, onClose, shape = 'dialog', isBusy = false,
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const words = useUiTexts();
-  const outside = usePressOutside(() => {
-    if (!isBusy) onClose();
-  });
+  const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -58,14 +55,14 @@ export function Dialog({ open, title, onClose, shape = 'dialog', isBusy = false,
       onClose={(event) => {
         // The close event of a nested dialog arrives here too, and a reopened dialog has not closed.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        // A browser closes a dialog at the second Esc, whatever the page answers to it.
         if (isBusy && event.currentTarget.isConnected) event.currentTarget.showModal();
         else onClose();
       }}
-      onCancel={(event) => {
-        if (isBusy && event.target === event.currentTarget) event.preventDefault();
+      onPointerDown={(event) => (pressed.current = event.target)}
+      onClick={(event) => {
+        // The press must have begun outside too: selecting text in the dialog may end there.
+        if (event.target === event.currentTarget && pressed.current === event.target && !isBusy) onClose();
       }}
-      {...outside}
       className={classes('max-h-[calc(100dvh-32px)] bg-surface p-0 shadow-3 open:flex open:flex-col', SHAPES[shape])}
     >
       {open && (

@@ -1,5 +1,5 @@
+import { Suspense } from 'react';
 import { MoveOrder } from '#web/admin/order/move-order.tsx';
-import { OrderRefunds } from '#web/admin/order/refunds.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
@@ -13,9 +13,13 @@ import { Bidi } from '#web/components/price.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
+
+// Few orders have any.
+const OrderRefunds = lazyComponent(() => import('#web/admin/order/refunds.tsx').then((module) => module.OrderRefunds));
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const staff = await requirePermission(request, 'orders.read');
@@ -66,7 +70,11 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   );
   const money = (
     <>
-      <OrderRefunds failed={failed} late={late} byHand={byHand} />
+      {failed.length + late.length + byHand.length > 0 && (
+        <Suspense fallback={null}>
+          <OrderRefunds failed={failed} late={late} byHand={byHand} />
+        </Suspense>
+      )}
       <Section title={t('office.order.money')}>
         <OrderMoney order={order} />
       </Section>

@@ -1,4 +1,4 @@
-import { CheckoutSkeleton } from '#web/checkout/checkout.tsx';
+import { CheckoutSkeleton } from '#web/checkout/skeleton.tsx';
 import { importBasket, loadImport } from '#web/checkout/import/basket.ts';
 import { ImportForm } from '#web/checkout/import/import-form.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';

@@ -1,5 +1,6 @@
 import { basketOfStores } from '#web/checkout/basket.ts';
-import { Checkout, CheckoutSkeleton } from '#web/checkout/checkout.tsx';
+import { Checkout } from '#web/checkout/checkout.tsx';
+import { CheckoutSkeleton } from '#web/checkout/skeleton.tsx';
 import { loadCheckout } from '#web/checkout/load.ts';
 import { cartChanged, loadCart } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';

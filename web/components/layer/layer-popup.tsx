@@ -13,7 +13,6 @@ import { toast } from '#web/session/toast.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useUiTexts } from '#web/ui/texts.tsx';
-import { usePressOutside } from '#web/ui/press-outside.ts';
 
 type Size = 'normal' | 'minimised' | 'maximised';
 
@@ -86,10 +85,10 @@ export function LayerPopup({
     const element = dialog.current;
     return () => element?.close();
   }, [dialog]);
-  const close = () => dialog.current?.close();
-  const outside = usePressOutside(close);
+  const pressed = useRef<EventTarget>(null);
   if (shown === undefined) return null;
 
+  const close = () => dialog.current?.close();
   const reload = () => {
     translating.end(true);
     setReadable(typeof shown === 'object');
@@ -107,7 +106,8 @@ export function LayerPopup({
         postToNative('POPUP_CLOSE', { popup: address ?? target ?? '' });
         onClose();
       }}
-      {...outside}
+      onPointerDown={(event) => (pressed.current = event.target)}
+      onClick={(event) => event.target === event.currentTarget && pressed.current === event.target && close()}
       className={classes('overflow-hidden bg-surface p-0 text-ink-900 shadow-3 open:flex open:flex-col', SIZES[size])}
     >
       <header

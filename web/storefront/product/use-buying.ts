@@ -24,8 +24,8 @@ export function useBuying(product: Product, picks: Picks) {
   const [obstacle, setObstacle] = useState<Obstacle>();
   const [requested, setRequested] = useState<readonly CartInput[]>([]);
 
-  /** The lines of a choice of which some were added: trying it again adds only the others. */
-  const unfinished = useRef<{ readonly choice: string; readonly left: readonly CartInput[] }>(undefined);
+  /** The lines left of a choice of which some were added: trying it again adds only these. */
+  const unfinished = useRef<Readonly<Record<string, readonly CartInput[]>>>({});
 
   const tabOf = (type: CartInput['cartItemType']) => (type === 'SAMPLE' ? 'SAMPLE' : product.publishWay);
   const buy = async (action: BuyAction, inputs: readonly CartInput[]) => {
@@ -48,9 +48,8 @@ export function useBuying(product: Product, picks: Picks) {
     }
     setBusy(action);
     const choice = JSON.stringify(inputs);
-    const lines = unfinished.current?.choice === choice ? unfinished.current.left : inputs;
-    const left = await addToCart(t, lines, () => setObstacle('conflict'));
-    unfinished.current = left.length > 0 ? { choice, left } : undefined;
+    const left = await addToCart(t, unfinished.current[choice] ?? inputs, () => setObstacle('conflict'));
+    unfinished.current = left.length > 0 ? { [choice]: left } : {};
     setBusy(undefined);
   };
   /** Resolves a conflict: opens the cart at the tab of the existing lines. */
