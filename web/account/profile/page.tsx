@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { DetailsSection } from '#web/account/profile/details-section.tsx';
 import { EmailForm } from '#web/account/profile/email-form.tsx';
+import { PasswordForm } from '#web/account/profile/lazy-password-form.tsx';
 import { PrivacySections } from '#web/account/profile/privacy-sections.tsx';
 import { Verification } from '#web/account/profile/verification.tsx';
 import { Identity } from '#web/account/profile/identity.tsx';
@@ -12,15 +12,9 @@ import { MoneyRow } from '#web/components/order-money.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { toWithdrawal } from '#web/links/to-withdrawal.ts';
-import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Card, Skeleton } from '#web/ui/surface.tsx';
+import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
-
-// Further down than a first look reaches.
-const PasswordForm = lazyWhenIdle(() =>
-  import('#web/account/profile/password-form.tsx').then((module) => module.PasswordForm),
-);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await requireMember(request);
@@ -61,9 +55,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.profile.password')}</h2>
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <PasswordForm username={profile.emailAddress} />
-          </Suspense>
+          <PasswordForm username={profile.emailAddress} />
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-2 text-lg">{t('account.security.title')}</h2>

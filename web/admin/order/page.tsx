@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { OrderRefunds } from '#web/admin/order/lazy-refunds.tsx';
 import { MoveOrder } from '#web/admin/order/move-order.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -13,13 +13,9 @@ import { Bidi } from '#web/components/price.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
-import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
-
-// Few orders have any.
-const OrderRefunds = lazyComponent(() => import('#web/admin/order/refunds.tsx').then((module) => module.OrderRefunds));
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const staff = await requirePermission(request, 'orders.read');
@@ -70,11 +66,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   );
   const money = (
     <>
-      {failed.length + late.length + byHand.length > 0 && (
-        <Suspense fallback={null}>
-          <OrderRefunds failed={failed} late={late} byHand={byHand} />
-        </Suspense>
-      )}
+      <OrderRefunds failed={failed} late={late} byHand={byHand} />
       <Section title={t('office.order.money')}>
         <OrderMoney order={order} />
       </Section>
