@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '#core/format.ts';
 import { type Service, SERVICES } from '#core/logistics/tariff.ts';
 import { DatedForm } from '#web/admin/tariffs/dated-form.tsx';
-import { wholeOf } from '#web/admin/tariffs/price-values.ts';
+import { limitOf, wholeOf } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -210,7 +210,7 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
             body: {
               base: wholeOf(base, 100),
               kilo: wholeOf(kilo, 100),
-              maxKilos: maxKilos.trim() === '' ? null : wholeOf(maxKilos, 1),
+              maxKilos: limitOf(maxKilos),
               validFrom,
               ...confirmed,
             },

@@ -1,6 +1,7 @@
 import { type Basis, type TariffCode } from '#core/logistics/tariff.ts';
 import type { Answer } from '#web/api/types.ts';
 import type { Zone } from '#core/zone.ts';
+import { plainDigits } from '#web/ui/digits.ts';
 
 type Line = Omit<NonNullable<Answer<'readTariffBook'>['shown']>['lines'][number], 'id'>;
 /**
@@ -21,9 +22,22 @@ export const AMOUNTS = [
 type Amount = (typeof AMOUNTS)[number];
 export type Row = Readonly<Record<Amount, string>> & { readonly key: number; readonly line: Line };
 
-/** A typed decimal in its smallest units; NaN for other text, which the server refuses. */
-export const wholeOf = (text: string, each: number): number =>
-  Math.round(Number(text.trim().replaceAll(',', '') || Number.NaN) * each);
+/** A typed decimal in its smallest units; NaN for other text, which the server refuses. 8,5 is not 85. */
+export function wholeOf(text: string, each: number): number {
+  const plain = plainDigits(text).trim();
+  const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+  return /^\d+(\.\d+)?$/.test(digits) ? Math.round(Number(digits) * each) : Number.NaN;
+}
+
+/**
+ * A typed upper limit; null for none. NaN would be sent as null, which is no limit: other text becomes a number that
+ * the server refuses.
+ */
+export function limitOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const limit = wholeOf(text, 1);
+  return Number.isNaN(limit) ? -1 : limit;
+}
 
 /** Prices per CBM and kilogram count smaller units. */
 const partsOf = (basis: Basis): number => (basis === 'PER_CBM' ? 1_000_000 : basis === 'PER_KG' ? 1_000 : 1);
@@ -52,7 +66,7 @@ export const linesOf = (rows: readonly Row[]): Line[] =>
     unit: wholeOf(unit, 1),
     included: wholeOf(included, partsOf(line.basis)),
     min: wholeOf(min, 1),
-    max: max.trim() === '' ? null : wholeOf(max, 1),
+    max: limitOf(max),
     percent: wholeOf(percent, 100),
     blockSize: wholeOf(blockSize, 1),
     includedDays: wholeOf(includedDays, 1),
