@@ -81,6 +81,8 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'refundAccount',
     'token',
     'virtualAccount',
+    // Which balance of the wallet an entry is of: cash or mileage.
+    'walletAccount',
   ],
   // Of orders and claims of the store.
   'ownStore.orders': [...OF_ORDERS, 'refundAccount'],
@@ -111,7 +113,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'refunds.pay': ['account', 'holder'],
   'ledger.read': ['account', 'accounts', 'owner'],
   'receipts.manage': ['email', 'identity'],
-  'wallet.manage': ['email', 'memberId'],
+  'wallet.manage': ['email', 'memberId', 'walletAccount'],
   'rates.manage': ['margin', 'marginBasisPoints'],
   'staff.read': ['email'],
   'staff.manage': ['email'],

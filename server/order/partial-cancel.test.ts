@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { openShop, paid, readOrder, type Shop } from '#server/order/testing.ts';
+import { deposit, openAccount, openShop, paid, placed, readOrder, type Shop } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { refund } from '#server/payment/tables.ts';
 import { store } from '#server/store/tables.ts';
 
 let shop: Shop;
@@ -138,5 +139,32 @@ describe('attack: ordering much and cancelling nearly all of it', () => {
     await shop.call('answerStoreClaim', { ...step, body: { approve: true, why: '' } });
     await shop.call('receiveStoreClaimGoods', { ...step, body: { restock: true } });
     expect((await shop.call('finishStoreClaim', { ...step, body: {} })).answer.back).toMatchObject({ withheld, total });
+  });
+});
+
+describe('the account of refunds that cannot be reversed', () => {
+  it('is the one the buyer named last, also when the store cancels the rest', async () => {
+    const buyer = await shop.aBuyer();
+    const product = await shop.goods({ stock: 10, price: [[1, 13_000]] });
+    const { id } = await placed(shop, buyer, product, { quantity: 3, expected: 42_500 });
+    const paymentId = await openAccount(shop, buyer, id);
+    await deposit(shop, paymentId, 42_500);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    const { lines } = await readOrder(shop, buyer, id);
+    const pieces = [{ id: lines[0]?.id ?? 0, quantity: 1 }];
+    for (const number of ['110123456789', '110987654321']) {
+      const refundAccount = { bank: 'SHINHAN', number, holder: 'Kim' } as const;
+      const body = { reason: 'fewer', lines: pieces, refundAccount };
+      expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body })).status).toBe(200);
+    }
+    const body = { reason: 'sold out', soldOut: true, lines: pieces };
+    const params = { id };
+    expect((await shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params, body })).status).toBe(200);
+    const accounts = await shop.db.select({ account: refund.account }).from(refund).orderBy(asc(refund.id));
+    expect(accounts.slice(-3).map(({ account }) => account?.number)).toEqual([
+      '110123456789',
+      '110987654321',
+      '110987654321',
+    ]);
   });
 });
