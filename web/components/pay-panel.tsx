@@ -3,7 +3,7 @@ import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
-import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { useFreshAfterReturn } from '#web/components/fresh-after-return.ts';
 import { missingOf, NO_CHOICE, payBodyOf, type PayChoice, PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
@@ -24,14 +24,12 @@ export async function leaveToPay(
   choice: PayChoice & { readonly method: PayMethod },
   won: number,
 ): Promise<void> {
-  const name = nameOf(target);
   const body = payBodyOf(choice, won);
-  const idempotencyKey = attemptKey(name, body);
-  const { windowUrl } =
+  const { windowUrl } = await attempted(nameOf(target), body, (idempotencyKey) =>
     'orderId' in target
-      ? await api('startPayment', { params: { id: target.orderId }, body, idempotencyKey })
-      : await api('startCheckoutPayment', { params: { id: target.checkoutId }, body, idempotencyKey });
-  endAttempt(name);
+      ? api('startPayment', { params: { id: target.orderId }, body, idempotencyKey })
+      : api('startCheckoutPayment', { params: { id: target.checkoutId }, body, idempotencyKey }),
+  );
   location.assign(windowUrl);
 }
 
