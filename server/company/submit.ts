@@ -13,8 +13,8 @@ import { company } from '#server/company/tables.ts';
 import { checkBusiness } from '#server/company/tax-check.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
-import { lockWholeMember, staffWith, updateMember } from '#server/member/queries.ts';
-import { notify } from '#server/notice/commands.ts';
+import { lockWholeMember, updateMember } from '#server/member/queries.ts';
+import { notifyStaff } from '#server/notice/notify-staff.ts';
 
 export type CompanyInput = Omit<CompanyForm, 'hasCertificate'> & { readonly certificate?: readonly string[] };
 
@@ -70,7 +70,7 @@ export async function submitCompany(
       .onConflictDoUpdate({ target: company.memberId, set: row });
     const name = text('company');
     await updateMember(tx, memberId, { company: name, businessNumber: business.businessNumber });
-    const about = { kind: 'companySubmitted', params: { company: name }, href: '/admin/companies', now } as const;
-    await notify(tx, ...(await staffWith(tx, 'companies.review')).map((id) => ({ memberId: id, ...about })));
+    const notice = { kind: 'companySubmitted', params: { company: name }, href: '/admin/companies', now } as const;
+    await notifyStaff(tx, 'companies.review', notice);
   });
 }

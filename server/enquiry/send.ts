@@ -18,8 +18,7 @@ import { enquiry, enquiryFile } from '#server/enquiry/tables.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { attach } from '#server/media/attachments.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
-import { staffWith } from '#server/member/queries.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStaff } from '#server/notice/notify-staff.ts';
 
 type EnquiryInput = EnquiryForm & { readonly topic: EnquiryTopic; readonly files?: readonly string[] };
 type Sending = {
@@ -70,13 +69,8 @@ export async function sendEnquiry(db: Db, input: EnquiryInput, { memberId, lang,
     }
     await mailSender(tx, row, 'enquiryReceived', {}, now);
     const number = enquiryNumber(row.id);
-    const about = {
-      kind: 'enquiryForStaff',
-      params: { number },
-      href: `/admin/enquiries?open=${row.id}`,
-      now,
-    } as const;
-    await notify(tx, ...(await staffWith(tx, 'enquiries.handle')).map((id) => ({ memberId: id, ...about })));
+    const href = `/admin/enquiries?open=${row.id}`;
+    await notifyStaff(tx, 'enquiries.handle', { kind: 'enquiryForStaff', params: { number }, href, now });
     return number;
   });
 }

@@ -7,8 +7,8 @@ import { refuseFields } from '#core/request-refusals.ts';
 import type { PartnerKind } from '#core/role.ts';
 import { tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { lockWholeMember, staffWith } from '#server/member/queries.ts';
-import { notify } from '#server/notice/commands.ts';
+import { lockWholeMember } from '#server/member/queries.ts';
+import { notifyStaff } from '#server/notice/notify-staff.ts';
 import { lockPartner } from '#server/partner/queries.ts';
 import { partner } from '#server/partner/tables.ts';
 
@@ -39,10 +39,7 @@ export async function applyAsPartner(db: Db, { memberId, kind, offer }: Applicat
       .values({ memberId, ...row })
       .onConflictDoUpdate({ target: partner.memberId, set: row });
     const params = { company: of?.company ?? '' };
-    const about = { kind: 'partnerApplied', params, href: `/admin/partners/${memberId}`, now } as const;
-    await notify(
-      tx,
-      ...(await staffWith(tx, 'partners.manage')).map((operatorId) => ({ memberId: operatorId, ...about })),
-    );
+    const href = `/admin/partners/${memberId}`;
+    await notifyStaff(tx, 'partners.manage', { kind: 'partnerApplied', params, href, now });
   });
 }

@@ -5,8 +5,7 @@ import { refuseFields } from '#core/request-refusals.ts';
 import { tidyText } from '#core/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attach } from '#server/media/attachments.ts';
-import { staffWith } from '#server/member/queries.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStaff } from '#server/notice/notify-staff.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { partnerReport, partnerReportFile } from '#server/partner/tables.ts';
 import { during, notFound, type Work } from '#server/partner/work.ts';
@@ -30,8 +29,8 @@ export async function reportDelivery(db: Db, work: Work, { kind, text, files = [
     const ids = await attach(tx, { keys: files, ownerId: work.partnerId });
     if (ids.length > 0)
       await tx.insert(partnerReportFile).values(ids.map((attachmentId) => ({ reportId, attachmentId })));
-    const about = { kind: 'deliveryReported', params: { number: row.number }, now: work.now } as const;
     const href = row.kind === 'IMPORT_1688' ? `/admin/imports/${row.id}` : `/admin/orders/${row.id}`;
-    await notify(tx, ...(await staffWith(tx, 'orders.manage')).map((memberId) => ({ memberId, href, ...about })));
+    const params = { number: row.number };
+    await notifyStaff(tx, 'orders.manage', { kind: 'deliveryReported', params, href, now: work.now });
   });
 }

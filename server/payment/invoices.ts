@@ -4,8 +4,8 @@ import { type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payme
 import type { NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import { informedOf } from '#server/company/colleagues/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { staffWith } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
+import { notifyStaff } from '#server/notice/notify-staff.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
 
@@ -93,17 +93,9 @@ export async function notifyStaffOfRefund(
   { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date },
 ): Promise<void> {
   const head = await headOf(tx, invoiceId);
-  const staff = head ? await staffWith(tx, 'payments.manage') : [];
-  await notify(
-    tx,
-    ...staff.map((memberId) => ({
-      memberId,
-      kind,
-      params: { ...params, number: head?.number ?? '' },
-      href: `/admin/orders/${head?.orderId}`,
-      now,
-    })),
-  );
+  if (!head) return;
+  const href = `/admin/orders/${head.orderId}`;
+  await notifyStaff(tx, 'payments.manage', { kind, params: { ...params, number: head.number }, href, now });
 }
 
 async function headOf(tx: Tx, invoiceId: number) {

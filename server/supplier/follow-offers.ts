@@ -3,8 +3,7 @@ import { nextTryOf } from '#core/supplier/rules.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
-import { staffWith } from '#server/member/queries.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStaff } from '#server/notice/notify-staff.ts';
 import { follow, offerNow } from '#server/supplier/follow.ts';
 import { dueOffers } from '#server/supplier/queries.ts';
 import { supplierOffer } from '#server/supplier/tables.ts';
@@ -32,23 +31,11 @@ export async function followOffers(db: Pool, supplier: SupplierPort, now: Date):
     });
   } finally {
     // The changes are stored, also when other offers failed.
-    if (changed > 0) await notifyStaff(db, changed, now);
+    if (changed > 0) {
+      const notice = { kind: 'offersChanged', params: { count: changed }, href: CHANGED_OFFERS, now } as const;
+      await transaction(db, (tx) => notifyStaff(tx, 'suppliers.manage', notice));
+    }
   }
-}
-
-async function notifyStaff(db: Pool, changed: number, now: Date): Promise<void> {
-  await transaction(db, async (tx) =>
-    notify(
-      tx,
-      ...(await staffWith(tx, 'suppliers.manage')).map((memberId) => ({
-        memberId,
-        kind: 'offersChanged' as const,
-        params: { count: changed },
-        href: CHANGED_OFFERS,
-        now,
-      })),
-    ),
-  );
 }
 
 async function noteFailure(db: Db, offerId: string, code: string, now: Date): Promise<void> {
