@@ -20,17 +20,22 @@ async function aCartWith(keyword: string, buyer: string) {
   return page;
 }
 
+/** The open cart of a new buyer, with its line and the field of its quantity. */
+async function theOnlyLine() {
+  const page = await aCartWith('머그컵', await aStoryBuyer());
+  await open(page, '/my/cart?tab=SELLER');
+  const line = page
+    .locator('main li')
+    .filter({ has: page.getByRole('checkbox') })
+    .last();
+  return { page, line, quantity: line.locator('input[inputmode="numeric"]') };
+}
+
 describe('changes that follow at once', () => {
   withBrowser();
 
   it('a line that is unticked right after its quantity changed keeps both', async () => {
-    const page = await aCartWith('머그컵', await aStoryBuyer());
-    await open(page, '/my/cart?tab=SELLER');
-    const line = page
-      .locator('main li')
-      .filter({ has: page.getByRole('checkbox') })
-      .last();
-    const quantity = line.locator('input[inputmode="numeric"]');
+    const { page, line, quantity } = await theOnlyLine();
     const tick = line.getByRole('checkbox');
     const changed = String(Number(await quantity.inputValue()) - 1);
     await quantity.fill(changed);
@@ -42,13 +47,7 @@ describe('changes that follow at once', () => {
   });
 
   it('a line that is removed right after its quantity changed stays removed', async () => {
-    const page = await aCartWith('머그컵', await aStoryBuyer());
-    await open(page, '/my/cart?tab=SELLER');
-    const line = page
-      .locator('main li')
-      .filter({ has: page.getByRole('checkbox') })
-      .last();
-    const quantity = line.locator('input[inputmode="numeric"]');
+    const { page, line, quantity } = await theOnlyLine();
     await quantity.fill(String(Number(await quantity.inputValue()) - 1));
     await quantity.press('Tab');
     await line.getByRole('button', { name: t('shell.miniCart.remove', { name: '' }).trim() }).click();

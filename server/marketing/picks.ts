@@ -68,7 +68,7 @@ export async function storesLike(db: Db, keyword: string, limit: number) {
         eq(store.status, 'approved'),
         or(
           ilike(store.code, pattern),
-          sql`exists (select from jsonb_each_text(${store.name}) as said where said.value ilike ${pattern})`,
+          sql`exists (select from jsonb_each_text(${store.name}) as translated where translated.value ilike ${pattern})`,
         ),
       ),
     )
