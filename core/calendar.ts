@@ -41,29 +41,30 @@ export function addMonths(at: Date, months: number): Date {
   return new Date(Date.UTC(kst.getUTCFullYear(), kst.getUTCMonth() + months, day) + time - KST_OFFSET);
 }
 
-/** A date as the milliseconds of its midnight in UTC, so that days are counted without writing and parsing each. */
-const midnightOf = (date: string): number => Date.parse(date);
-const HOLIDAYS_OF_KOREA = new Set([...HOLIDAYS].map(midnightOf));
-const HOLIDAYS_OF_BOTH = new Set([...HOLIDAYS, ...CHINESE_HOLIDAYS].map(midnightOf));
+/** The number of a date's day, counted from 1 January 1970, a Thursday. */
+const dayNumberOf = (date: string): number => Date.parse(date) / DAY;
+const THURSDAY = 4;
+const HOLIDAYS_OF_KOREA = new Set([...HOLIDAYS].map(dayNumberOf));
+const HOLIDAYS_OF_BOTH = new Set([...HOLIDAYS, ...CHINESE_HOLIDAYS].map(dayNumberOf));
 
 /** Monday to Friday, without the holidays. */
-function isWorkedOn(midnight: number, holidays: ReadonlySet<number>): boolean {
-  const weekday = new Date(midnight).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.has(midnight);
+function isWorkedOn(day: number, holidays: ReadonlySet<number>): boolean {
+  const weekday = (day + THURSDAY) % 7;
+  return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
 /** Whether Korea works on a Korean date. */
-export const isBusinessDay = (date: string): boolean => isWorkedOn(midnightOf(date), HOLIDAYS_OF_KOREA);
+export const isBusinessDay = (date: string): boolean => isWorkedOn(dayNumberOf(date), HOLIDAYS_OF_KOREA);
 
 function workedDayAfter(date: string, days: number, holidays: ReadonlySet<number>): string {
-  let at = midnightOf(date);
-  let isWorked = isWorkedOn(at, holidays);
+  let day = dayNumberOf(date);
+  let isWorked = isWorkedOn(day, holidays);
   for (let left = days; left > 0 || !isWorked;) {
-    at += DAY;
-    isWorked = isWorkedOn(at, holidays);
+    day += 1;
+    isWorked = isWorkedOn(day, holidays);
     if (left > 0 && isWorked) left -= 1;
   }
-  return new Date(at).toISOString().slice(0, 10);
+  return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
 /** The Korean date so many business days after a date; 0 is the date itself or the first business day after it. */
