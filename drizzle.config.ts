@@ -1,4 +1,4 @@
 import { defineConfig } from 'drizzle-kit';
 
 /** See docs/how-to/change-the-schema.md. */
-export default defineConfig({ dialect: 'postgresql', schema: './server/*/tables.ts', out: './server/db/migrations' });
+export default defineConfig({ dialect: 'postgresql', schema: './server/*/*tables.ts', out: './server/db/migrations' });

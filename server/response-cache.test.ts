@@ -112,7 +112,7 @@ describe('a public answer', () => {
 
   it('is computed once for all concurrent requests', async () => {
     const holder = await testApp.db.$client.connect();
-    await holder.query('begin; lock table product in access exclusive mode');
+    await holder.query('begin; lock table product_card in access exclusive mode');
     const concurrent = Promise.all(Array.from({ length: 10 }, () => get(priced('&count=7'))));
     const waiting = async () =>
       (

@@ -82,7 +82,9 @@ export function locationOf(path: string): FileLocation {
   const isTest = /\.test\.tsx?$/.test(file);
   // The test harness of the server may import what tests may.
   const isHarness = path.startsWith('server/testing/') || path.startsWith('server/db/test-database');
-  const role = isHarness ? 'testing' : file.replace(/\..*$/, '');
+  // list-tables.ts is tables.ts in a file of its own.
+  const name = file.replace(/\..*$/, '').replace(/^.*-tables$/, 'tables');
+  const role = isHarness ? 'testing' : name;
   const inFolder = rest.length > 0;
   const place = (kind: FileLocation['kind'], at: Layer): FileLocation => ({
     layer: at,

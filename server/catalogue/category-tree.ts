@@ -3,7 +3,8 @@ import type { CategoryNode, MenuNode } from '#core/catalogue/contract.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
-import { category, productCategory, shelf } from '#server/catalogue/tables.ts';
+import { shelf } from '#server/catalogue/list-tables.ts';
+import { category, productCategory } from '#server/catalogue/tables.ts';
 
 export type Category = {
   readonly id: number;

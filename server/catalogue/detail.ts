@@ -2,7 +2,8 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import { oemRow } from '#server/catalogue/oem.ts';
-import { similarIds } from '#server/catalogue/similar.ts';
+import { similarCards } from '#server/catalogue/similar.ts';
+import { productCard } from '#server/catalogue/list-tables.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { statementOf } from '#server/db/statement-of.ts';
@@ -126,9 +127,11 @@ const detailOf = statementOf((db) =>
       certificates,
       rates,
       oem: oemRow,
-      similarIds,
+      card: productCard.card,
+      similarCards,
     })
     .from(product)
+    .innerJoin(productCard, eq(productCard.productId, product.id))
     .innerJoin(store, eq(store.id, product.storeId))
     .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
     .where(eq(product.id, sql.placeholder('id')))

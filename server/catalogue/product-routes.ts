@@ -29,7 +29,7 @@ async function readProduct(
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
   const deliversTo = reachOf(detail, now);
   const reach = deliversTo.find(({ region }) => region === country) ?? null;
-  const all = await cards.list(db, [id, ...detail.similarIds], context);
+  const all = await cards.present(db, [detail.card, ...detail.similarCards], context);
   const landedPrice = all.find((card) => card.id === id)?.landedPrice;
   const similar = all.filter((card) => card.id !== id);
   return { ...productAnswer(detail, similar, context), ...(landedPrice && { landedPrice }), deliversTo, reach };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PRODUCT_GROUPS } from '#core/catalogue/contract.ts';
 import { IN_STOCK, LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
+import type { StoredCard } from '#server/catalogue/stored-card.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
@@ -9,22 +10,23 @@ export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
 export const COUNTED_MAX = 1000;
 
 /**
- * The products of one page of a list and their number, counted up to 1,000. One statement when the page is complete or
+ * The stored cards of one page of a list and the number of its products, counted up to 1,000. One statement when the page is complete or
  * the caller knows the `total` of an unfiltered list, otherwise two.
  */
 export async function productPage(
   db: Pool,
   filter: ProductFilter,
   input: { sort: ProductSort; limit: number; offset: number; total?: number | undefined },
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ stored: StoredCard[]; total: number }> {
   const { sort, limit, offset } = input;
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select f.product_id as id from shelf f where ${listRows(filter)}
-    order by ${LIST_ORDERS[sort]} limit ${limit} offset ${offset}`);
+  const { rows } = await db.execute<{ card: StoredCard }>(sql`
+    select (select card from product_card where product_id = page.product_id) as card from (
+      select f.product_id from shelf f where ${listRows(filter)}
+      order by ${LIST_ORDERS[sort]} limit ${limit} offset ${offset}) page`);
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const seen = rows.length > 0 ? offset + rows.length : 0;
   const total = isLast ? seen : Math.max(seen, input.total ?? (await countUpTo(db, filter)));
-  return { ids: rows.map(({ id }) => id), total: Math.min(total, COUNTED_MAX) };
+  return { stored: rows.map(({ card }) => card), total: Math.min(total, COUNTED_MAX) };
 }
 
 async function countUpTo(db: Pool, filter: ProductFilter): Promise<number> {

@@ -24,13 +24,13 @@ export function catalogueRoutes(bind: Bind, cards: Cards): void {
   bind('listProducts', async ({ db, query, ...context }) => {
     const { page = 0, count = PAGE, sort = 'newest', ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
-    const { ids, total } = await productPage(db, filter, {
+    const { stored, total } = await productPage(db, filter, {
       sort,
       limit: count,
       offset: page * count,
       total: await knownTotal(db, filter),
     });
-    const products = await cards.list(db, ids, { ...context, colours: filter.colour });
+    const products = await cards.present(db, stored, { ...context, colours: filter.colour });
     return { products, ...frameOf(products.length, total, count) };
   });
   bind('listCards', async ({ db, query, ...context }) => ({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { StoredCard } from '#server/catalogue/stored-card.ts';
 
 /** This number of products on either side is read, so that the cost does not grow with the catalogue. */
 const NEIGHBOURS = 24;
@@ -11,12 +12,12 @@ const side = (condition: SQL, order: SQL): SQL =>
     order by f.product_id ${order} limit ${sql.raw(String(NEIGHBOURS))})`;
 
 /**
- * The ids of at most eight visible products of the same leaf as a visible `product`, the most sold of its neighbours
+ * The stored cards of at most eight visible products of the same leaf as a visible `product`, the most sold of its neighbours
  * first.
  */
-export const similarIds = sql<number[]>`(
-  select coalesce(json_agg(product_id), '[]') from (
+export const similarCards = sql<StoredCard[]>`(
+  select coalesce(json_agg((select card from product_card where product_id = most_sold.product_id)), '[]') from (
     select near.product_id from shelf its
     cross join lateral (${side(sql`< product.id`, sql`desc`)} union all ${side(sql`> product.id`, sql``)}) near
     where its.shelf_id = 0 and its.product_id = product.id
-    order by near.in_stock desc, near.sold desc, near.product_id desc limit ${sql.raw(String(MAX))}) similar_ids)`;
+    order by near.in_stock desc, near.sold desc, near.product_id desc limit ${sql.raw(String(MAX))}) most_sold)`;

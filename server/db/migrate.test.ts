@@ -25,7 +25,7 @@ afterAll(async () => database.drop());
 describe('migrate', () => {
   it('has a baseline that agrees with the tables (else: npm run baseline)', async () => {
     const modules = await Promise.all(
-      globSync('server/*/tables.ts').map((file) => import(new URL(`../../${file}`, import.meta.url).href)),
+      globSync('server/*/*tables.ts').map((file) => import(new URL(`../../${file}`, import.meta.url).href)),
     );
     const [newest = ''] = globSync('server/db/migrations/meta/*_snapshot.json');
     const baseline = JSON.parse(readFileSync(newest, 'utf8'));

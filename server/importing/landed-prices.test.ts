@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
-import { landedPrice, product } from '#server/catalogue/tables.ts';
+import { landedPrice } from '#server/catalogue/list-tables.ts';
+import { product } from '#server/catalogue/tables.ts';
 import { type ImportShop, openImports } from '#server/importing/builders.ts';
 import { calculateLandedPrices } from '#server/importing/landed-prices.ts';
 

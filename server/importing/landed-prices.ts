@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { DEFAULT_ZONE } from '#core/zone.ts';
-import { landedPrice, product } from '#server/catalogue/tables.ts';
+import { landedPrice } from '#server/catalogue/list-tables.ts';
+import { product } from '#server/catalogue/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { priceLanded } from '#server/importing/price-landed.ts';
 

@@ -6,7 +6,7 @@ import { contract } from '#core/contract.ts';
 import { DISPLAY_CURRENCIES, LANGUAGES } from '#core/locale.ts';
 import { ZONES } from '#core/zone.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
-import { shelf } from '#server/catalogue/tables.ts';
+import { shelf } from '#server/catalogue/list-tables.ts';
 import { anImportRequest, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
 import { cartLine } from '#server/cart/tables.ts';

@@ -220,7 +220,7 @@ describe('what a copy leaves out', () => {
   /** Every table of the product with its columns. */
   const tables = async () => {
     const found = new Map<string, PgTable>();
-    for (const file of globSync('*/tables.ts', { cwd: join(import.meta.dirname, '..') })) {
+    for (const file of globSync('*/*tables.ts', { cwd: join(import.meta.dirname, '..') })) {
       const module: Record<string, unknown> = await import(join(import.meta.dirname, '..', file));
       for (const table of Object.values(module)) if (is(table, PgTable)) found.set(getTableConfig(table).name, table);
     }

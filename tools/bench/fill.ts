@@ -16,7 +16,7 @@ const SOURCES = [
   'tools/bench/{fill,multiply,title-words}.ts',
   'demo/seed/**/*.ts',
   'server/integrations/supplier/simulator/data/*.csv',
-  'server/*/tables.ts',
+  'server/*/*tables.ts',
   'server/search/index-products.ts',
   'core/search/*.ts',
   'server/db/{migrations,objects}/*.sql',

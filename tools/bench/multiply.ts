@@ -8,7 +8,16 @@ import { type BenchWord, benchWords, WORD_COUNT } from './title-words.ts';
 /**
  * What belongs to people, is a choice of our staff, or is written by the triggers: copies of products have none of it.
  */
-const NOT_COPIED = ['cart_line', 'favorite', 'order_line', 'deal', 'home_pick', 'product_history', 'shelf'];
+const NOT_COPIED = [
+  'cart_line',
+  'favorite',
+  'order_line',
+  'deal',
+  'home_pick',
+  'product_history',
+  'shelf',
+  'product_card',
+];
 const INDEXED = 'product_search';
 
 type Table = {
@@ -67,7 +76,7 @@ async function writeCopiesOfAll(
     withoutIndexes(client, say, some, async () => {
       for (const table of some) await timed(say, table.name, () => copy(client, table, tables, strides));
     });
-  // What a product has by its store and its sales is the trigger's work, and so are the shelves.
+  // What a product has by its store and its sales is the trigger's work, and so are the shelves and the cards.
   await client.query('alter table product enable always trigger product_kept');
   await copied(tables.filter(({ name }) => name !== INDEXED));
   await client.query('alter table product enable trigger product_kept; analyze');
@@ -75,6 +84,9 @@ async function writeCopiesOfAll(
     timed(say, 'shelf', () =>
       client.query(`select put_on_shelves(array(select id from product where id > ${stride} and live))`),
     ),
+  );
+  await timed(say, 'product_card', () =>
+    client.query(`select write_product_cards(array(select id from product where id > ${stride}))`),
   );
   await copied(tables.filter(({ name }) => name === INDEXED));
   for (const { name, columns } of tables)

@@ -128,6 +128,39 @@ CREATE TABLE "cart_line" (
 	CONSTRAINT "cart_line_quantity" CHECK ("cart_line"."quantity" >= 1 and ("cart_line"."item_type" = 'NORMAL' or "cart_line"."quantity" = 1))
 );
 --> statement-breakpoint
+CREATE TABLE "landed_price" (
+	"product_id" bigint PRIMARY KEY NOT NULL,
+	"per_unit" bigint,
+	"calculated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "landed_price_won" CHECK ("landed_price"."per_unit" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "product_card" (
+	"product_id" bigint PRIMARY KEY NOT NULL,
+	"card" json NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shelf" (
+	"shelf_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"store_id" bigint NOT NULL,
+	"leaf_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"price_min" bigint NOT NULL,
+	"sold" integer NOT NULL,
+	"score" integer NOT NULL,
+	"in_stock" boolean NOT NULL,
+	"min_order_quantity" integer NOT NULL,
+	"delivery_days" integer NOT NULL,
+	"rating" smallint NOT NULL,
+	"sample" boolean NOT NULL,
+	"store_type" text NOT NULL,
+	"ships_from" text NOT NULL,
+	"certificates" text[] NOT NULL,
+	"traits" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "shelf_shelf_id_product_id_pk" PRIMARY KEY("shelf_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "category" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"parent_id" bigint,
@@ -139,13 +172,6 @@ CREATE TABLE "category" (
 	"visible" boolean DEFAULT true NOT NULL,
 	"notice_code" text,
 	CONSTRAINT "category_code_unique" UNIQUE("code")
-);
---> statement-breakpoint
-CREATE TABLE "landed_price" (
-	"product_id" bigint PRIMARY KEY NOT NULL,
-	"per_unit" bigint,
-	"calculated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "landed_price_won" CHECK ("landed_price"."per_unit" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "oem_price" (
@@ -302,27 +328,6 @@ CREATE TABLE "product_picture" (
 	"product_id" bigint NOT NULL,
 	"sort" integer NOT NULL,
 	"base" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "shelf" (
-	"shelf_id" bigint NOT NULL,
-	"product_id" bigint NOT NULL,
-	"store_id" bigint NOT NULL,
-	"leaf_id" bigint,
-	"created_at" timestamp with time zone NOT NULL,
-	"price_min" bigint NOT NULL,
-	"sold" integer NOT NULL,
-	"score" integer NOT NULL,
-	"in_stock" boolean NOT NULL,
-	"min_order_quantity" integer NOT NULL,
-	"delivery_days" integer NOT NULL,
-	"rating" smallint NOT NULL,
-	"sample" boolean NOT NULL,
-	"store_type" text NOT NULL,
-	"ships_from" text NOT NULL,
-	"certificates" text[] NOT NULL,
-	"traits" text[] DEFAULT '{}' NOT NULL,
-	CONSTRAINT "shelf_shelf_id_product_id_pk" PRIMARY KEY("shelf_id","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "sku" (
@@ -2288,6 +2293,8 @@ ALTER TABLE "cart" ADD CONSTRAINT "cart_member_id_member_id_fk" FOREIGN KEY ("me
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "landed_price" ADD CONSTRAINT "landed_price_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_card" ADD CONSTRAINT "product_card_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shelf" ADD CONSTRAINT "shelf_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oem_price" ADD CONSTRAINT "oem_price_product_id_product_oem_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_oem"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oem_service" ADD CONSTRAINT "oem_service_product_id_product_oem_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_oem"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "option_value" ADD CONSTRAINT "option_value_option_id_product_option_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."product_option"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2302,7 +2309,6 @@ ALTER TABLE "product_history" ADD CONSTRAINT "product_history_member_id_member_i
 ALTER TABLE "product_oem" ADD CONSTRAINT "product_oem_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_option" ADD CONSTRAINT "product_option_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_picture" ADD CONSTRAINT "product_picture_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shelf" ADD CONSTRAINT "shelf_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sku" ADD CONSTRAINT "sku_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sku" ADD CONSTRAINT "sku_value1_id_option_value_id_fk" FOREIGN KEY ("value1_id") REFERENCES "public"."option_value"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sku" ADD CONSTRAINT "sku_value2_id_option_value_id_fk" FOREIGN KEY ("value2_id") REFERENCES "public"."option_value"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2512,8 +2518,15 @@ CREATE INDEX "staff_decision_subject" ON "staff_decision" USING btree ("subject_
 CREATE INDEX "staff_decision_member" ON "staff_decision" USING btree ("member_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_line_once" ON "cart_line" USING btree ("cart_id","sku_id","item_type");--> statement-breakpoint
 CREATE INDEX "cart_line_sku" ON "cart_line" USING btree ("sku_id");--> statement-breakpoint
-CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE INDEX "landed_price_due" ON "landed_price" USING btree ("calculated_at");--> statement-breakpoint
+CREATE INDEX "shelf_newest" ON "shelf" USING btree ("shelf_id","in_stock","created_at","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_price" ON "shelf" USING btree ("shelf_id","in_stock","price_min","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_cheapest" ON "shelf" USING btree ("shelf_id","in_stock" DESC NULLS FIRST,"price_min","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","in_stock","sold","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_score" ON "shelf" USING btree ("shelf_id","score","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_product" ON "shelf" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id","store_id","price_min","min_order_quantity") WHERE shelf_id = 0;--> statement-breakpoint
+CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "option_value_code" ON "option_value" USING btree ("option_id","code");--> statement-breakpoint
 CREATE INDEX "product_model" ON "product" USING btree (upper("model"));--> statement-breakpoint
 CREATE INDEX "product_store" ON "product" USING btree ("store_id");--> statement-breakpoint
@@ -2524,13 +2537,6 @@ CREATE INDEX "product_history_product" ON "product_history" USING btree ("produc
 CREATE UNIQUE INDEX "product_option_level" ON "product_option" USING btree ("product_id","level");--> statement-breakpoint
 CREATE INDEX "product_picture_product" ON "product_picture" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE INDEX "product_picture_base" ON "product_picture" USING btree ("base");--> statement-breakpoint
-CREATE INDEX "shelf_newest" ON "shelf" USING btree ("shelf_id","in_stock","created_at","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_price" ON "shelf" USING btree ("shelf_id","in_stock","price_min","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_cheapest" ON "shelf" USING btree ("shelf_id","in_stock" DESC NULLS FIRST,"price_min","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","in_stock","sold","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_score" ON "shelf" USING btree ("shelf_id","score","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_product" ON "shelf" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id","store_id","price_min","min_order_quantity") WHERE shelf_id = 0;--> statement-breakpoint
 CREATE INDEX "sku_gtin" ON "sku" USING btree ("gtin");--> statement-breakpoint
 CREATE INDEX "sku_product" ON "sku" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "sku_combination" ON "sku" USING btree ("product_id","value1_id","value2_id");--> statement-breakpoint
