@@ -108,16 +108,17 @@ const COLUMNS = sql`
 
 /** The SKUs with these codes as they are now; unknown ones are left out. */
 export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, Goods>> {
-  const found = await goodsWhere(db, sql`${sku.code} = any(${sql.param([...codes])}::text[])`);
+  const found = await goodsWhere(db, sql`${sku.code} = any((select ${sql.param([...codes])}::text[])::text[])`);
   return new Map(found.map((goods) => [goods.skuCode, goods]));
 }
 
 /** The same by the ids of the SKUs, which stay when a seller changes a code. */
 export async function goodsByIds(db: Db, ids: readonly number[]): Promise<Map<number, Goods>> {
-  const found = await goodsWhere(db, sql`${sku.id} = any(${sql.param([...ids])}::bigint[])`);
+  const found = await goodsWhere(db, sql`${sku.id} = any((select ${sql.param([...ids])}::bigint[])::bigint[])`);
   return new Map(found.map((goods) => [goods.skuId, goods]));
 }
 
+/** The condition selects from a list in a subselect: PostgreSQL would plan a plain list anew for every call. */
 async function goodsWhere(db: Db, condition: SQL): Promise<Goods[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS}
