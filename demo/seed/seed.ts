@@ -21,6 +21,8 @@ export async function seed(url: string, options: { now?: Date; products?: number
   const passwordHash = await hashPassword(demoPassword);
   await withPool(url, async (db) => {
     await transaction(db, (tx) => write(tx, made, { db, now, passwordHash }));
+    // One transaction wrote these rows several times: their old versions would stay in the data folder.
+    await db.execute(sql`vacuum full product, product_card, shelf, search_word`);
     // Without statistics the first visitors would get slow plans.
     await db.execute(sql`analyze`);
   });
