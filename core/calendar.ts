@@ -3,11 +3,21 @@ import { CHINESE_HOLIDAYS, HOLIDAYS } from '#core/holidays.ts';
 /** Times are stored in UTC and decided in Korea, which has no summer time (UTC+9 all year). */
 const KST_OFFSET = 9 * 3_600_000;
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 /** The date in Korea as `YYYY-MM-DD`. */
 export function kstDate(at: Date): string {
-  return new Date(at.getTime() + KST_OFFSET).toISOString().slice(0, 10);
+  return dateOfDay(kstDay(at));
 }
+
+/**
+ * The number of the day in Korea, counted from 1 January 1970, for rules that count many days: writing and parsing a
+ * date for each would take longer than the rule.
+ */
+export const kstDay = (at: Date): number => Math.floor((at.getTime() + KST_OFFSET) / DAY);
+export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+/** The hour in Korea, with its minutes as a fraction. */
+export const kstHour = (at: Date): number => ((at.getTime() + KST_OFFSET) % DAY) / HOUR;
 
 /** The Korean date and time of an instant, `2026-05-31 18:00`. */
 export function kstMinute(at: Date): string {
@@ -41,11 +51,11 @@ export function addMonths(at: Date, months: number): Date {
   return new Date(Date.UTC(kst.getUTCFullYear(), kst.getUTCMonth() + months, day) + time - KST_OFFSET);
 }
 
-/** The number of a date's day, counted from 1 January 1970, a Thursday. */
-const dayNumberOf = (date: string): number => Date.parse(date) / DAY;
+const dayOfDate = (date: string): number => Date.parse(date) / DAY;
+/** 1 January 1970. */
 const THURSDAY = 4;
-const HOLIDAYS_OF_KOREA = new Set([...HOLIDAYS].map(dayNumberOf));
-const HOLIDAYS_OF_BOTH = new Set([...HOLIDAYS, ...CHINESE_HOLIDAYS].map(dayNumberOf));
+const HOLIDAYS_OF_KOREA = new Set([...HOLIDAYS].map(dayOfDate));
+const HOLIDAYS_OF_BOTH = new Set([...HOLIDAYS, ...CHINESE_HOLIDAYS].map(dayOfDate));
 
 /** Monday to Friday, without the holidays. */
 function isWorkedOn(day: number, holidays: ReadonlySet<number>): boolean {
@@ -53,26 +63,31 @@ function isWorkedOn(day: number, holidays: ReadonlySet<number>): boolean {
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
-/** Whether Korea works on a Korean date. */
-export const isBusinessDay = (date: string): boolean => isWorkedOn(dayNumberOf(date), HOLIDAYS_OF_KOREA);
-
-function workedDayAfter(date: string, days: number, holidays: ReadonlySet<number>): string {
-  let day = dayNumberOf(date);
+function workedDayAfter(start: number, days: number, holidays: ReadonlySet<number>): number {
+  let day = start;
   let isWorked = isWorkedOn(day, holidays);
   for (let left = days; left > 0 || !isWorked;) {
     day += 1;
     isWorked = isWorkedOn(day, holidays);
     if (left > 0 && isWorked) left -= 1;
   }
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  return day;
 }
 
+/** Whether Korea works on the day of this number. */
+export const isWorkday = (day: number): boolean => isWorkedOn(day, HOLIDAYS_OF_KOREA);
+/** The number of the day so many business days after another; 0 is that day or the first business day after it. */
+export const workdayAfter = (day: number, days: number): number => workedDayAfter(day, days, HOLIDAYS_OF_KOREA);
+
+/** Whether Korea works on a Korean date. */
+export const isBusinessDay = (date: string): boolean => isWorkday(dayOfDate(date));
+
 /** The Korean date so many business days after a date; 0 is the date itself or the first business day after it. */
-export const businessDayAfter = (date: string, days: number): string => workedDayAfter(date, days, HOLIDAYS_OF_KOREA);
+export const businessDayAfter = (date: string, days: number): string => dateOfDay(workdayAfter(dayOfDate(date), days));
 
 /** The same, counting only days on which both Korea and China work, for goods handled in both. */
 export const businessDayInBothAfter = (date: string, days: number): string =>
-  workedDayAfter(date, days, HOLIDAYS_OF_BOTH);
+  dateOfDay(workedDayAfter(dayOfDate(date), days, HOLIDAYS_OF_BOTH));
 
 const CUTOFF_HOUR = 16;
 const ANSWER_DAYS = 2;

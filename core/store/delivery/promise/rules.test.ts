@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBusinessDay, kstDate } from '#core/calendar.ts';
+import { dateOfDay, isBusinessDay, kstDate } from '#core/calendar.ts';
 import {
   arrivalAfterPayment,
   arrivalOf,
@@ -25,11 +25,11 @@ describe('shippingDay', () => {
     ['2026-12-24T10:00', '2026-12-28', 'over a holiday and a weekend'],
     ['2027-02-05T15:00', '2027-02-11', 'over the Lunar New Year'],
   ])('of an order at %s is %s: %s', (now, expected) => {
-    expect(shippingDay(at(now), STANDARD_SHIPPING)).toBe(expected);
+    expect(dateOfDay(shippingDay(at(now), STANDARD_SHIPPING))).toBe(expected);
   });
 
   it('is the same day without handling before the cutoff', () => {
-    expect(shippingDay(at('2026-11-25T09:00'), { cutoffHour: 10, handlingDays: 0 })).toBe('2026-11-25');
+    expect(dateOfDay(shippingDay(at('2026-11-25T09:00'), { cutoffHour: 10, handlingDays: 0 }))).toBe('2026-11-25');
   });
 });
 

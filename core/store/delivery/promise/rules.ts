@@ -1,4 +1,15 @@
-import { addDays, businessDayAfter, isBusinessDay, kstDate, startOfKstDate } from '#core/calendar.ts';
+import {
+  addDays,
+  businessDayAfter,
+  dateOfDay,
+  isBusinessDay,
+  isWorkday,
+  kstDate,
+  kstDay,
+  kstHour,
+  startOfKstDate,
+  workdayAfter,
+} from '#core/calendar.ts';
 
 /** The Korean dates between which goods arrive, `YYYY-MM-DD`. */
 export type Arrival = { readonly from: string; readonly to: string };
@@ -49,12 +60,11 @@ export function carrierDays(from: string, { country, postcode }: Destination): D
 }
 const days = (from: number, to: number): Days => ({ from, to });
 
-/** The business day on which goods ordered now are handed to the carrier. */
-export function shippingDay(now: Date, { cutoffHour, handlingDays }: ShippingTerms): string {
-  const today = kstDate(now);
-  const cutoff = startOfKstDate(today).getTime() + cutoffHour * 3_600_000;
-  const isLate = isBusinessDay(today) && now.getTime() >= cutoff;
-  return businessDayAfter(businessDayAfter(today, isLate ? 1 : 0), handlingDays);
+/** The number of the business day on which goods ordered now are handed to the carrier. */
+export function shippingDay(now: Date, { cutoffHour, handlingDays }: ShippingTerms): number {
+  const today = kstDay(now);
+  const isLate = isWorkday(today) && kstHour(now) >= cutoffHour;
+  return workdayAfter(workdayAfter(today, isLate ? 1 : 0), handlingDays);
 }
 
 /** When goods ordered now arrive at an address. The lead time of a product and the store's handling overlap. */
@@ -66,7 +76,10 @@ export function arrivalOf(
   const handlingDays = Math.max(goods.handlingDays, goods.leadDays);
   const shipped = shippingDay(now, { cutoffHour: goods.cutoffHour, handlingDays });
   const carried = carrierDays(goods.from, to);
-  return { from: businessDayAfter(shipped, carried.from), to: businessDayAfter(shipped, carried.to) };
+  return {
+    from: dateOfDay(workdayAfter(shipped, carried.from)),
+    to: dateOfDay(workdayAfter(shipped, carried.to)),
+  };
 }
 
 /** When goods that are sent together have all arrived; undefined for none. */
