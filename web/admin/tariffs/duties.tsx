@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { formatNumber } from '#core/format.ts';
 import { DUTY_COLUMNS, type DutyColumn } from '#core/logistics/tariff.ts';
-import { wholeOf } from '#web/admin/tariffs/price-values.ts';
+import { unitsOf } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -107,7 +107,7 @@ function NewDuty() {
             body: {
               hsCode: digitsIn(hsCode),
               column,
-              basisPoints: wholeOf(percent, 100),
+              basisPoints: unitsOf(percent, 2),
               validFrom,
               validTo: null,
               ...confirmed,
