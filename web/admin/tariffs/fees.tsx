@@ -5,7 +5,7 @@ import { DatedForm } from '#web/admin/tariffs/dated-form.tsx';
 import { limitOf, unitsOf } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { digitsIn } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -121,7 +121,6 @@ function Services({ fees }: { fees: Book['fees'] }) {
 
 function Insurance({ insurance }: { insurance: Book['insurance'] }) {
   const t = useText();
-  const lang = useLang();
   const [productClass, setClass] = useState('');
   const [percent, setPercent] = useState('');
   return (
@@ -136,7 +135,7 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
                 : t('logistics.office.chapter', { chapter: rate.productClass })}
             </dt>
             <dd>
-              <Bidi className="tabular">{formatNumber(rate.basisPoints / 100, lang, 2)}%</Bidi>
+              <Bidi className="tabular">{formatNumber(rate.basisPoints / 100, 2)}%</Bidi>
             </dd>
           </div>
         ))}
