@@ -7,7 +7,7 @@ const localeOf = (lang: Lang): string => `${lang}-u-nu-latn`;
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-export const formatNumber = (value: number, _lang: Lang, digits = 3): string => writtenNumber(value, digits);
+export const formatNumber = (value: number, digits = 3): string => writtenNumber(value, digits);
 
 /** Yuan and yen share a sign (I18-018); where both may appear, a letter pair distinguishes them (decision I18-011). */
 const SIGNS: Record<DisplayCurrency, string> = { KRW: '₩', USD: '$', JPY: 'JP¥', CNY: 'CN¥' };

@@ -38,7 +38,7 @@ describe('searches that found nothing', () => {
     expect(await faultsOf(office)).toEqual([]);
     await office.getByRole('link', { name: t('searchOffice.tab.reworded'), exact: true }).click();
     const pair = office.getByRole('row', { name: unknown }).filter({ hasText: known });
-    const number = (count: number) => new RegExp(`^${formatNumber(count, lang)}$`);
+    const number = (count: number) => new RegExp(`^${formatNumber(count)}$`);
     // The pair was searched once, and led to a line of a cart and to an order.
     await expect.poll(() => pair.getByRole('cell', { name: number(1) }).count(), SOON).toBe(3);
     await pair.getByRole('button', { name: t('searchOffice.addMeaning'), exact: true }).click();

@@ -19,7 +19,7 @@ import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { CostLineShape, ExemptionShape, FreightSourceShape } from '#core/logistics/contract.ts';
 import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
-import { BuyerReferences, OrderShape } from '#core/order/contract.ts';
+import { Balance, BuyerReferences, OrderShape, Refused } from '#core/order/contract.ts';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
@@ -101,14 +101,6 @@ const ExpectedShape = named('ImportSchedule', {
   centreTo: Day,
   doorFrom: Day,
   doorTo: Day,
-});
-const Refused = named('RefusalReason', {
-  code: Type.String(),
-  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
-});
-const Balance = named('DiscountBalance', {
-  available: Type.Integer(),
-  most: Type.Integer({ description: 'How much can be used together with the other discounts' }),
 });
 
 const ImportQuote = named('ImportQuote', {

@@ -63,23 +63,6 @@ export type Consignment = {
   readonly agencyFee: number;
 };
 
-/** A measured carton: whole centimetres, whole grams of each. */
-export type MeasuredCarton = {
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
-  readonly weightG: number;
-  readonly count: number;
-};
-
-/** Total volume and weight of cartons, in the form a consignment line needs. */
-export function measuresOf(cartons: readonly MeasuredCarton[]): { volumeCm3: number; weightG: number } {
-  return {
-    volumeCm3: cartons.reduce((sum, { length, width, height, count }) => sum + length * width * height * count, 0),
-    weightG: cartons.reduce((sum, { weightG, count }) => sum + weightG * count, 0),
-  };
-}
-
 /**
  * IMP-013: only goods the operator imports may share a container and its documents. A person imports for personal use
  * only, so not by the container (domain §3.1).

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aConsignment, aDuty, aGoodsLine, lclTariff, shirts, tumblers } from '#core/logistics/builders.ts';
 import { chargeableOf } from '#core/logistics/chargeable.ts';
-import { measuresOf, whyNotMode } from '#core/logistics/consignment.ts';
+import { whyNotMode } from '#core/logistics/consignment.ts';
 import { landedCost } from '#core/logistics/landed-cost.ts';
 import { serviceFee } from '#core/logistics/service-fee.ts';
 import { actualOf, settle } from '#core/logistics/settlement.ts';
@@ -151,13 +151,6 @@ describe('MO-10 the chargeable amount of freight', () => {
     expect(chargeableOf(aConsignment([aGoodsLine({ volumeCm3, weightG })]), tariff.version)).toMatchObject({
       cm3,
       decidedBy,
-    });
-  });
-
-  it('adds up measured cartons', () => {
-    expect(measuresOf([{ length: 52, width: 36, height: 26, weightG: 13_500, count: 25 }])).toEqual({
-      volumeCm3: 1_216_800,
-      weightG: 337_500,
     });
   });
 

@@ -195,6 +195,17 @@ export const BuyerReferences = {
   costCentre: Type.Optional(described('The buyer’s cost centre', Type.String({ maxLength: REFERENCE_MAX }))),
 };
 
+/** What a wallet account offers to the quote of an order. */
+export const Balance = named('DiscountBalance', {
+  available: Type.Integer(),
+  most: Type.Integer({ description: 'How much can be used together with the other discounts' }),
+});
+/** Why a discount or an order is not possible. */
+export const Refused = named('RefusalReason', {
+  code: Type.String(),
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
+});
+
 /** Period of the list: whole Korean days, both ends included. */
 export const listQuery = shape({
   status: Type.Optional(oneOf(ORDER_STATES)),

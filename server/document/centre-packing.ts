@@ -22,10 +22,8 @@ export async function centrePackingList(db: Db, orderId: number, lang: Lang, now
   const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, { lang, now });
   refuseIf(cartons.length === 0 ? documentRefusal('document.notYet') : undefined);
   const p = (key: string) => messageText(lang, `centre.paper.${key}`, {});
-  const cbm = (cm3: number) =>
-    ltr(messageText(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, lang, 4) }));
-  const kg = (grams: number) =>
-    ltr(messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) }));
+  const cbm = (cm3: number) => ltr(messageText(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, 4) }));
+  const kg = (grams: number) => ltr(messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, 3) }));
   const goods = new Map(lines.map((line) => [line.id, line]));
   const pieces = cartons.flatMap((carton) => carton.pieces).reduce((sum, { quantity }) => sum + quantity, 0);
   const paper: Paper = {
@@ -93,7 +91,7 @@ export async function cartonLabels(db: Db, orderId: number, lang: Lang): Promise
         `${messageText(lang, 'centre.paper.carton', {})} ${ltr(`${number} / ${cartons.length}`)}`,
         messageText(lang, `logistics.mode.${mode}`, {}),
         ltr(
-          `${length} × ${width} × ${height} cm · ${messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) })}`,
+          `${length} × ${width} × ${height} cm · ${messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, 3) })}`,
         ),
       ],
     })),

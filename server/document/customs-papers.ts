@@ -83,7 +83,7 @@ export async function customsPaper(
   };
 }
 
-const counted = (count: number, lang: Lang): Cell => ({ number: count, decimals: 0, shown: formatNumber(count, lang) });
+const counted = (count: number): Cell => ({ number: count, decimals: 0, shown: formatNumber(count) });
 const paid = (minor: number, currency: 'CNY' | 'KRW'): Cell => ({
   number: currency === 'CNY' ? minor / 100 : minor,
   decimals: currency === 'CNY' ? 2 : 0,
@@ -139,13 +139,13 @@ function invoiceOf(data: PaperData): Listed {
       `${apart(line.name)}\n${ltr(line.sku)}`,
       ltr(line.hsCode),
       ltr(line.origin),
-      counted(line.quantity, lang),
+      counted(line.quantity),
       paid(line.unitFen, 'CNY'),
       paid(line.fen, 'CNY'),
       paid(line.won, 'KRW'),
     ]),
     totals: [
-      [label('quantity'), counted(sum(invoice.map(({ quantity }) => quantity)), lang)],
+      [label('quantity'), counted(sum(invoice.map(({ quantity }) => quantity)))],
       [messageText(lang, 'customs.listed.rate', { date: ltr(rate.asOf) }), ltr(rate.value)],
       [label('won'), paid(sum(invoice.map(({ won }) => won)), 'KRW')],
       [label('yuan'), paid(sum(invoice.map(({ fen }) => fen)), 'CNY')],
@@ -162,12 +162,12 @@ function packingOf(data: PaperData): Listed {
   const kg = (grams: number): Cell => ({
     number: grams / 1_000,
     decimals: 3,
-    shown: ltr(messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) })),
+    shown: ltr(messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, 3) })),
   });
   const cbm = (cm3: number): Cell => ({
     number: cm3 / 1_000_000,
     decimals: 4,
-    shown: ltr(messageText(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, lang, 4) })),
+    shown: ltr(messageText(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, 4) })),
   });
   const goods = new Map(invoice.map((line) => [line.lineId, line]));
   const inside = (pieces: DeclarationAnswer['packing'][number]['pieces']) =>
@@ -191,16 +191,16 @@ function packingOf(data: PaperData): Listed {
       { label: `${p('volume')} (m³)`, share: 11, width: 13, isNumber: true },
     ],
     rows: packing.map((box) => [
-      counted(box.carton, lang),
+      counted(box.carton),
       inside(box.pieces),
       ltr(`${box.length} × ${box.width} × ${box.height} cm`),
-      counted(piecesOf(box.pieces), lang),
+      counted(piecesOf(box.pieces)),
       kg(box.grams),
       cbm(volumeOf(box)),
     ]),
     totals: [
-      [p('cartons'), counted(packing.length, lang)],
-      [p('pieces'), counted(sum(packing.map(({ pieces }) => piecesOf(pieces))), lang)],
+      [p('cartons'), counted(packing.length)],
+      [p('pieces'), counted(sum(packing.map(({ pieces }) => piecesOf(pieces))))],
       [p('weight'), kg(sum(packing.map(({ grams }) => grams)))],
       [p('volume'), cbm(sum(packing.map(volumeOf)))],
     ],

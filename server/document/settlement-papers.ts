@@ -34,7 +34,7 @@ function speaker({ lang }: About) {
       messageText(lang, `settlement.${key}`, params),
     lineName: (code: string) =>
       messageText(lang, code.startsWith('SERVICE_') ? `logistics.service.${code.slice(8)}` : `logistics.line.${code}`),
-    number: (value: number, digits: number) => ltr(formatNumber(value, lang, digits)),
+    number: (value: number, digits: number) => ltr(formatNumber(value, digits)),
     day: (at: string) => formatInstant(at, lang, 'day'),
     minute: (at: string) => `${formatInstant(at, lang, 'minute')} KST`,
   };
@@ -55,9 +55,7 @@ function billPaper(about: About, bill: BillAnswer): Paper {
     bill.dueAt && bill.status === 'requested'
       ? [...head.facts, [messageText(about.lang, 'order-page.payBy'), minute(bill.dueAt)]]
       : [...head.facts];
-  const percent = ltr(
-    `${bill.overBasisPoints > 0 ? '+' : ''}${formatNumber(bill.overBasisPoints / 100, about.lang, 1)}%`,
-  );
+  const percent = ltr(`${bill.overBasisPoints > 0 ? '+' : ''}${formatNumber(bill.overBasisPoints / 100, 1)}%`);
   return {
     ...head,
     facts,

@@ -5,7 +5,13 @@ import { wonPer } from '#core/exchange/rules.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { type Currency, money, type Money } from '#core/money.ts';
 import type { ReorderAnswer, ReorderLineAnswer } from '#core/order/reorder/contract.ts';
-import { addableOf, orderedTogether, pricesToday, whyNotReordered } from '#core/order/reorder/rules.ts';
+import {
+  addableOf,
+  type ChosenLine,
+  orderedTogether,
+  pricesToday,
+  whyNotReordered,
+} from '#core/order/reorder/rules.ts';
 import { convert } from '#core/rates.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -14,38 +20,66 @@ import { ratesForEstimate } from '#server/exchange/quote.ts';
 import type { LineToReorder, OrderToReorder } from '#server/order/reorder.ts';
 
 /** An order's prices of then and today, with the reason for what cannot be added to the cart. */
-export async function presentReorder(db: Db, found: OrderToReorder, lang: Lang, now: Date): Promise<ReorderAnswer> {
-  const { order, store, lines } = found;
-  const currencies = new Set(lines.flatMap((line) => pricesOf(line).map(({ price }) => price.currency)));
-  const rates = new Map<Currency, string | null>();
-  for (const currency of currencies) rates.set(currency, await rateOf(db, currency, order.currency, now));
-  const chosen = lines.filter(({ blocked }) => !blocked).map((line) => ({ line, quantity: line.ordered.quantity }));
-  const addable = addableOf(chosen);
-  const comparable = (price: Money): Money | null => {
-    const rate = rates.get(price.currency) ?? null;
-    return rate === null ? null : convert(price, rate, order.currency, 'up');
+export async function presentReorder(
+  db: Db,
+  { order, store, lines }: OrderToReorder,
+  lang: Lang,
+  now: Date,
+): Promise<ReorderAnswer> {
+  const rates = await ratesTo(db, order.currency, lines, now);
+  const inOrderCurrency = (price: Money): Money | null => {
+    const rate = rates.get(price.currency);
+    return rate === undefined ? null : convert(price, rate, order.currency, 'up');
   };
+  const offered = lines.filter(({ blocked }) => !blocked).map((line) => ({ line, quantity: line.ordered.quantity }));
+  const addable = addableOf(offered);
   return {
     orderId: order.id,
     number: order.number,
     kind: order.kind,
     placedAt: order.placedAt.toISOString(),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
-    lines: lines.map((line) => {
-      const own = chosen.find((one) => one.line === line);
-      const withOwn = own && !addable.includes(own) ? [...addable, own] : addable;
-      const whyLeftOut =
-        own && withOwn !== addable ? (whyNotReordered(own, withOwn) ?? whyNotReordered(own, chosen)) : undefined;
-      const problem = line.blocked ?? whyLeftOut;
-      const together = own ? orderedTogether(line, withOwn) : line.ordered.quantity;
-      return presentLine(line, { problem, together, lang, comparable });
-    }),
+    lines: lines.map((line) => presentLine(line, checkLine(line, offered, addable), lang, inOrderCurrency)),
   };
+}
+
+/** What becomes of a line when the whole order is added to the cart again. */
+type LineCheck = {
+  /** Why it cannot be added; undefined when it can. */
+  readonly problem: Refusal | undefined;
+  /** The quantity of the product that decides the price. */
+  readonly priceQuantity: number;
+};
+
+/** `offered` are the lines that are not blocked, `addable` those of them that can all be added together. */
+function checkLine(line: LineToReorder, offered: readonly ChosenLine[], addable: readonly ChosenLine[]): LineCheck {
+  const own = offered.find((one) => one.line === line);
+  if (!own) return { problem: line.blocked, priceQuantity: line.ordered.quantity };
+  if (addable.includes(own)) return { problem: undefined, priceQuantity: orderedTogether(line, addable) };
+  // The problem with the addable lines only is the one the buyer sees; some occur only with all lines.
+  const withOwn = [...addable, own];
+  const problem = whyNotReordered(own, withOwn) ?? whyNotReordered(own, offered);
+  return { problem, priceQuantity: orderedTogether(line, withOwn) };
 }
 
 /** Goods that are not offered any more have no price of today. */
 const pricesOf = ({ goods, cartItemType }: LineToReorder): PriceRow[] =>
   goods?.live && goods.store.isApproved ? pricesToday({ ...goods, itemType: cartItemType }) : [];
+
+/** The rates of the currencies of today's prices to that of the order; one we have no rate of is missing. */
+async function ratesTo(
+  db: Db,
+  to: Currency,
+  lines: readonly LineToReorder[],
+  now: Date,
+): Promise<ReadonlyMap<Currency, string>> {
+  const rates = new Map<Currency, string>();
+  for (const from of new Set(lines.flatMap(pricesOf).map(({ price }) => price.currency))) {
+    const rate = await rateOf(db, from, to, now);
+    if (rate !== null) rates.set(from, rate);
+  }
+  return rates;
+}
 
 /** The units of `to` for one of `from`; null when we have no such rate. Goods in yuan are invoiced at the applied one. */
 async function rateOf(db: Db, from: Currency, to: Currency, now: Date): Promise<string | null> {
@@ -56,22 +90,19 @@ async function rateOf(db: Db, from: Currency, to: Currency, now: Date): Promise<
   return stored ? wonPer(stored) : null;
 }
 
-type LineContext = {
-  readonly problem: Refusal | undefined;
-  /** The quantity of the product that decides the price. */
-  readonly together: number;
-  readonly lang: Lang;
-  comparable(price: Money): Money | null;
-};
-
-function presentLine(line: LineToReorder, { problem, together, lang, comparable }: LineContext): ReorderLineAnswer {
+function presentLine(
+  line: LineToReorder,
+  { problem, priceQuantity }: LineCheck,
+  lang: Lang,
+  inOrderCurrency: (price: Money) => Money | null,
+): ReorderLineAnswer {
   const { ordered, goods, blocked, cart, cartItemType, stock, minOrderQuantity, maxOrderQuantity } = line;
-  const rows = pricesOf(line);
+  const prices = pricesOf(line);
   const presentPrice = ({ minQuantity, price }: PriceRow) => {
-    const other = comparable(price);
-    return { minQuantity, price: shown(price), comparable: other && shown(other) };
+    const comparable = inOrderCurrency(price);
+    return { minQuantity, price: shown(price), comparable: comparable && shown(comparable) };
   };
-  const today = priceRowFor(rows, together);
+  const today = priceRowFor(prices, priceQuantity);
   return {
     id: ordered.id,
     productId: ordered.productId,
@@ -85,7 +116,7 @@ function presentLine(line: LineToReorder, { problem, together, lang, comparable 
     quantity: ordered.quantity,
     paid: shown(money(ordered.unitPrice, ordered.currency)),
     today: today ? presentPrice(today) : null,
-    prices: rows.map(presentPrice),
+    prices: prices.map(presentPrice),
     stock,
     minOrderQuantity,
     maxOrderQuantity,

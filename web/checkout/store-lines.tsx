@@ -1,8 +1,7 @@
 import type { Quote } from '#web/checkout/basket.ts';
+import { OrderedLine } from '#web/checkout/ordered-line.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
-import { Price } from '#web/components/price.tsx';
-import { useQuantityText } from '#web/components/quantity.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** The ordered lines of a store; `withSums` adds what its order costs, among orders of other stores. */
@@ -16,7 +15,6 @@ export function StoreLines({
   change: { readonly href: string; readonly text: string } | false;
   withSums: boolean;
 }) {
-  const quantityText = useQuantityText();
   const t = useText();
   return (
     <section aria-label={quote.store.name}>
@@ -30,30 +28,7 @@ export function StoreLines({
       </p>
       <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
         {quote.lines.map((line) => (
-          <li key={`${line.cartItemType}${line.sku}`} className="flex gap-3 py-3">
-            <img
-              src={line.image && `${line.image}/320.webp`}
-              alt=""
-              width={64}
-              height={64}
-              loading="lazy"
-              className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain"
-            />
-            <div className="min-w-0 grow">
-              <p dir="auto" className="font-medium">
-                {line.name}
-              </p>
-              {line.options.length > 0 && (
-                <p className="text-sm text-ink-600">
-                  {line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}
-                </p>
-              )}
-              <p className="text-sm text-ink-600">
-                <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
-              </p>
-            </div>
-            <Price money={line.total} className="font-semibold" />
-          </li>
+          <OrderedLine key={`${line.cartItemType}${line.sku}`} line={line} />
         ))}
         {withSums && (
           <li className="py-3">

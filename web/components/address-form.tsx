@@ -7,7 +7,7 @@ import { useCountries } from '#web/components/countries.ts';
 import { fullName } from '#core/full-name.ts';
 import { useForm } from '#web/components/form.ts';
 import { PhoneField } from '#web/components/phone-field.tsx';
-import { PostcodeSearch } from '#web/components/postcode-search.tsx';
+import { PostcodeField } from '#web/components/postcode-field.tsx';
 import { ZoneField } from '#web/components/zone-field.tsx';
 import { useZones } from '#web/components/zones.ts';
 import { useSession } from '#web/session/session.ts';
@@ -55,7 +55,6 @@ export function AddressForm({
     (path) => t(`account.field.${path}`),
   );
   const { values, change, leave, errorOf } = form;
-  const [isSearching, setSearching] = useState(false);
   const [mayType, setMayType] = useState(false);
   // In Korea postcode and address come from the search, unless the service is unavailable (decision MEM-048).
   const isFound = values.country === 'KR' && !mayType;
@@ -133,29 +132,15 @@ export function AddressForm({
             ))}
           </Select>
         </Field>
-        <Field
+        <PostcodeField
           label={t('account.field.postcode')}
           required
-          {...(values.country === 'KR' && { hint: t('account.address.postcodeHint') })}
           error={errorOf('postcode')}
-        >
-          <span className="flex gap-2">
-            <TextInput
-              {...text('postcode')}
-              dir="ltr"
-              autoComplete="shipping postal-code"
-              inputMode={values.country === 'KR' ? 'numeric' : 'text'}
-              maxLength={12}
-              readOnly={isFound}
-              className="min-w-0 grow"
-            />
-            {values.country === 'KR' && (
-              <Button look="secondary" icon="search" onClick={() => setSearching(true)} className="shrink-0">
-                {t('account.postcode.open')}
-              </Button>
-            )}
-          </span>
-        </Field>
+          isKorean={values.country === 'KR'}
+          input={{ ...text('postcode'), autoComplete: 'shipping postal-code', readOnly: isFound }}
+          onUnavailable={() => setMayType(true)}
+          onChosen={(found) => change({ postcode: found.postcode, address: found.road })}
+        />
       </div>
       <ZoneField
         zones={zones}
@@ -187,15 +172,6 @@ export function AddressForm({
           {t('account.address.makeDefault')}
         </Checkbox>
       )}
-      <PostcodeSearch
-        open={isSearching}
-        onClose={() => setSearching(false)}
-        onUnavailable={() => setMayType(true)}
-        onChosen={(found) => {
-          change({ postcode: found.postcode, address: found.road });
-          setSearching(false);
-        }}
-      />
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel && (
           <Button look="secondary" onClick={onCancel}>

@@ -1,25 +1,23 @@
 import { formatNumber } from '#core/format.ts';
-import type { Lang } from '#core/locale.ts';
 import type { BillAnswer } from '#core/settlement/contract.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { useLineName } from '#web/components/cost-rule.tsx';
 import { Price } from '#web/components/price.tsx';
 
 const CBM = 1_000_000;
 
 /** Basis points as a signed percentage. */
-function percentText(basisPoints: number, lang: Lang): string {
-  const amount = formatNumber(Math.abs(basisPoints) / 100, lang, 1);
+function percentText(basisPoints: number): string {
+  const amount = formatNumber(Math.abs(basisPoints) / 100, 1);
   return `\u2066${basisPoints > 0 ? '+' : basisPoints < 0 ? '−' : ''}${amount}%\u2069`;
 }
 
 /** The second payment beside its estimate, line by line, each difference with its reason (ux §9.6). */
 export function BillTable({ bill }: { bill: BillAnswer }) {
   const t = useText();
-  const lang = useLang();
   const nameOf = useLineName();
   const { chargeable } = bill.cost;
-  const cbm = (cm3: number) => formatNumber(cm3 / CBM, lang, 2);
+  const cbm = (cm3: number) => formatNumber(cm3 / CBM, 2);
   const whyOf = ({ why, words }: BillAnswer['lines'][number]) =>
     [why ? t(`settlement.why.${why}`) : '', words].filter(Boolean).join(' · ');
   return (
@@ -76,9 +74,7 @@ export function BillTable({ bill }: { bill: BillAnswer }) {
             <td className="ps-2 text-end">
               <Price money={bill.total} />
             </td>
-            <td className="ps-6 max-sm:hidden">
-              {bill.overBasisPoints !== 0 && percentText(bill.overBasisPoints, lang)}
-            </td>
+            <td className="ps-6 max-sm:hidden">{bill.overBasisPoints !== 0 && percentText(bill.overBasisPoints)}</td>
           </tr>
         </tfoot>
       </table>
@@ -86,7 +82,7 @@ export function BillTable({ bill }: { bill: BillAnswer }) {
         {t('settlement.charged', { cbm: cbm(chargeable.cm3), before: cbm(bill.estimatedCm3) })} ·{' '}
         {t(`settlement.decidedBy.${chargeable.decidedBy}`)}
         {bill.overBasisPoints !== 0 && (
-          <> · {t('settlement.againstEstimate', { percent: percentText(bill.overBasisPoints, lang) })}</>
+          <> · {t('settlement.againstEstimate', { percent: percentText(bill.overBasisPoints) })}</>
         )}
       </p>
       <p className="text-xs text-ink-500">{t('settlement.taxNote')}</p>

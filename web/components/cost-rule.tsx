@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '#core/format.ts';
 import { ltr } from '#core/text.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import type { Answer } from '#web/api/types.ts';
 
 type Cost = Answer<'calculateLandedCost'>;
@@ -9,11 +9,10 @@ export type CostLine = Cost['first'][number];
 /** How an amount was calculated, in a few words: the rule with its numbers. */
 export function useRuleText(): (line: CostLine) => string {
   const t = useText();
-  const lang = useLang();
   // In an Arabic sentence an amount keeps its own direction.
   const won = (amount: number) => ltr(formatMoney({ amount, currency: 'KRW' }));
-  const number = (value: string) => formatNumber(Number(value), lang, 3);
-  const percentOf = (basisPoints: number) => formatNumber(basisPoints / 100, lang, 2);
+  const number = (value: string) => formatNumber(Number(value), 3);
+  const percentOf = (basisPoints: number) => formatNumber(basisPoints / 100, 2);
   const basis = ({ code, basis, rule }: CostLine): string => {
     const { units = '', unit = 0, base = 0, of = 0, basisPoints = 0 } = rule;
     if (code === 'MARINE_INSURANCE')
@@ -35,7 +34,7 @@ export function useRuleText(): (line: CostLine) => string {
         return rule.personHours
           ? t('logistics.rule.SERVICE_HOURS', {
               count: rule.count ?? 0,
-              hours: formatNumber(rule.personHours, lang, 1),
+              hours: formatNumber(rule.personHours, 1),
               unit: won(unit),
             })
           : t('logistics.rule.SERVICE', { count: rule.count ?? 0 });

@@ -99,11 +99,10 @@ function Facts({
 
 function PerUnit({ cost }: { cost: Cost }) {
   const t = useText();
-  const lang = useLang();
   const rows = cost.lines.map(
     ({ perUnit, dutyBasisPoints }, at) =>
       [
-        t('logistics.perUnitOf', { number: at + 1, percent: formatNumber(dutyBasisPoints / 100, lang, 2) }),
+        t('logistics.perUnitOf', { number: at + 1, percent: formatNumber(dutyBasisPoints / 100, 2) }),
         <Price key="each" money={perUnit} />,
       ] as const,
   );
@@ -112,7 +111,6 @@ function PerUnit({ cost }: { cost: Cost }) {
 
 function Range({ cost }: { cost: Cost }) {
   const t = useText();
-  const lang = useLang();
   const rows = (['low', 'likely', 'high'] as const).map(
     (key) => [t(`logistics.${key}`), <Price key={key} money={cost[key]} />] as const,
   );
@@ -120,15 +118,14 @@ function Range({ cost }: { cost: Cost }) {
     <Facts
       title={t('logistics.range')}
       rows={rows}
-      note={t('logistics.rangeWhy', { percent: formatNumber(cost.tariff.margin / 100, lang, 2) })}
+      note={t('logistics.rangeWhy', { percent: formatNumber(cost.tariff.margin / 100, 2) })}
     />
   );
 }
 
 function WorkedOut({ cost: { chargeable, tariff, customsValue, estimatedTax } }: { cost: Cost }) {
   const t = useText();
-  const lang = useLang();
-  const cbm = (cm3: number) => formatNumber(cm3 / CBM, lang, 4);
+  const cbm = (cm3: number) => formatNumber(cm3 / CBM, 4);
   return (
     <Facts
       title={t('logistics.charged.title')}
@@ -145,7 +142,7 @@ function WorkedOut({ cost: { chargeable, tariff, customsValue, estimatedTax } }:
         [t('logistics.customsValue'), <Price key="value" money={customsValue} />],
         [t('logistics.tax'), <Price key="tax" money={estimatedTax} />],
       ]}
-      note={t('logistics.taxWhy', { percent: formatNumber(tariff.taxReserve / 100, lang, 2) })}
+      note={t('logistics.taxWhy', { percent: formatNumber(tariff.taxReserve / 100, 2) })}
     />
   );
 }

@@ -39,10 +39,9 @@ export function Bidi({ children, className }: { children: ReactNode; className?:
   );
 }
 
-/** A number in the page's language with Latin digits. */
+/** A number with Latin digits, the same in every language. */
 export function Count({ value, digits }: { value: number; digits?: number }) {
-  const lang = useLang();
-  return <span className="tabular">{formatNumber(value, lang, digits)}</span>;
+  return <span className="tabular">{formatNumber(value, digits)}</span>;
 }
 
 /** An instant in Korean time; with minutes it shows the time zone (KST). */

@@ -1,6 +1,6 @@
 import type { Answer } from '#web/api/types.ts';
 import { formatNumber } from '#core/format.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { ShopPrice } from '#web/components/approximate.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -9,14 +9,13 @@ type Rows = Answer<'readProduct'>['prices'];
 /** Prices by quantity as a table; the current row, if any, is marked by weight and a word. */
 export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) {
   const t = useText();
-  const lang = useLang();
   const reached = rows.findLast((row) => row.minQuantity <= quantity) ?? rows[0];
   const current = quantity > (reached?.maxQuantity ?? Infinity) ? undefined : reached;
   const isCurrent = (row: Rows[number]) => row === current;
   const quantities = (row: Rows[number]) =>
     row.maxQuantity === null
-      ? `${formatNumber(row.minQuantity, lang)}+`
-      : `${formatNumber(row.minQuantity, lang)} – ${formatNumber(row.maxQuantity, lang)}`;
+      ? `${formatNumber(row.minQuantity)}+`
+      : `${formatNumber(row.minQuantity)} – ${formatNumber(row.maxQuantity)}`;
   return (
     <div className="overflow-x-auto rounded-md border border-line-soft">
       <table className="tabular w-full border-collapse text-center">

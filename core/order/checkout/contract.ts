@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
-import { BuyerReferences, OrderShape } from '#core/order/contract.ts';
+import { Balance, BuyerReferences, OrderShape, Refused } from '#core/order/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
 import { ArrivalShape, StoreReference } from '#core/store/contract.ts';
@@ -47,15 +47,6 @@ export const OrderTerms = {
   expectedTotal: described('The total of the quote; the order is refused when it is another one by then', MoneyShape),
 };
 const Input = { ...Discounts, ...OrderTerms };
-
-export const Balance = named('DiscountBalance', {
-  available: Type.Integer(),
-  most: Type.Integer({ description: 'How much can be used together with the other discounts' }),
-});
-export const Refused = named('RefusalReason', {
-  code: Type.String(),
-  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
-});
 
 export const Quote = named('OrderQuote', {
   tab: oneOf(CART_TABS),

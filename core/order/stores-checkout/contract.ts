@@ -1,18 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { described, endpoint, Id, IdParams, Instant, MoneyShape, named, orNull, shape } from '#core/endpoint.ts';
 import {
-  Balance,
   CART_PLACING_REFUSALS,
   CART_QUOTE_REFUSALS,
   CartGoods,
   CartParams,
   OrderTerms,
   Quote,
-  Refused,
   ToAddress,
   Won,
 } from '#core/order/checkout/contract.ts';
-import { OrderRow } from '#core/order/contract.ts';
+import { Balance, OrderRow, Refused } from '#core/order/contract.ts';
 import { PaymentInput, StartedPayment } from '#core/payment/contract.ts';
 
 /** The requested discounts: a coupon for each store, and amounts of the wallet that are shared by the orders. */

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { CompanyForm } from '#core/company/rules.ts';
 import type { FormState } from '#web/components/form.ts';
-import { PostcodeSearch } from '#web/components/postcode-search.tsx';
+import { PostcodeField } from '#web/components/postcode-field.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
@@ -16,7 +15,6 @@ export function CompanyAddress({
   form: Pick<FormState<Values>, 'values' | 'change' | 'leave' | 'errorOf'>;
 }) {
   const t = useText();
-  const [isSearching, setSearching] = useState(false);
   const [mayType, setMayType] = useState(false);
   const text = (path: keyof Values) => ({
     name: path,
@@ -26,41 +24,22 @@ export function CompanyAddress({
   });
   return (
     <>
-      <Field
+      <PostcodeField
         label={t('company.field.postcode')}
         required
-        hint={t('account.address.postcodeHint')}
         error={errorOf('postcode')}
-      >
-        <span className="flex max-w-sm gap-2">
-          <TextInput
-            {...text('postcode')}
-            dir="ltr"
-            inputMode="numeric"
-            maxLength={5}
-            readOnly={!mayType}
-            className="min-w-0 grow"
-          />
-          <Button look="secondary" icon="search" onClick={() => setSearching(true)} className="shrink-0">
-            {t('account.postcode.open')}
-          </Button>
-        </span>
-      </Field>
+        isKorean
+        input={{ ...text('postcode'), maxLength: 5, readOnly: !mayType }}
+        className="max-w-sm"
+        onUnavailable={() => setMayType(true)}
+        onChosen={(found) => change({ postcode: found.postcode, address: found.road })}
+      />
       <Field label={t('company.field.address')} required error={errorOf('address')}>
         <TextInput {...text('address')} dir="auto" maxLength={200} readOnly={!mayType} />
       </Field>
       <Field label={t('company.field.detailAddress')}>
         <TextInput {...text('detailAddress')} dir="auto" maxLength={200} />
       </Field>
-      <PostcodeSearch
-        open={isSearching}
-        onClose={() => setSearching(false)}
-        onUnavailable={() => setMayType(true)}
-        onChosen={(found) => {
-          change({ postcode: found.postcode, address: found.road });
-          setSearching(false);
-        }}
-      />
     </>
   );
 }

@@ -4,10 +4,9 @@ import { useText } from '#web/i18n/text.tsx';
 import { AnswerProblem } from '#web/components/answer-problem.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import type { FormState } from '#web/components/form.ts';
-import { PostcodeSearch } from '#web/components/postcode-search.tsx';
+import { PostcodeField } from '#web/components/postcode-field.tsx';
 import { ZoneField } from '#web/components/zone-field.tsx';
 import type { ZonesState } from '#web/components/zones.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
@@ -16,7 +15,6 @@ export function DetailsAddress({ form, zones }: { form: FormState<Details>; zone
   const t = useText();
   const { values, change, leave, errorOf } = form;
   const countries = useCountries();
-  const [isSearching, setSearching] = useState(false);
   const [mayType, setMayType] = useState(false);
   const isFound = values.country === 'KR' && !mayType;
   const text = (path: 'postcode' | 'address' | 'detailAddress' | 'building') => ({
@@ -56,28 +54,15 @@ export function DetailsAddress({ form, zones }: { form: FormState<Details>; zone
           onLeave={() => leave('zone')}
         />
       </div>
-      <Field
+      <PostcodeField
         label={t('account.field.postcode')}
-        {...(values.country === 'KR' && { hint: t('account.address.postcodeHint') })}
         error={errorOf('postcode')}
-      >
-        <span className="flex max-w-sm gap-2">
-          <TextInput
-            {...text('postcode')}
-            dir="ltr"
-            autoComplete="postal-code"
-            inputMode={values.country === 'KR' ? 'numeric' : 'text'}
-            maxLength={12}
-            readOnly={isFound}
-            className="min-w-0 grow"
-          />
-          {values.country === 'KR' && (
-            <Button look="secondary" icon="search" onClick={() => setSearching(true)} className="shrink-0">
-              {t('account.postcode.open')}
-            </Button>
-          )}
-        </span>
-      </Field>
+        isKorean={values.country === 'KR'}
+        input={{ ...text('postcode'), autoComplete: 'postal-code', readOnly: isFound }}
+        className="max-w-sm"
+        onUnavailable={() => setMayType(true)}
+        onChosen={(found) => change({ postcode: found.postcode, address: found.road, building: found.building })}
+      />
       <Field label={t('account.field.address')} error={errorOf('address')}>
         <TextInput {...text('address')} dir="auto" autoComplete="address-line1" maxLength={200} readOnly={isFound} />
       </Field>
@@ -89,15 +74,6 @@ export function DetailsAddress({ form, zones }: { form: FormState<Details>; zone
           <TextInput {...text('building')} dir="auto" autoComplete="off" maxLength={100} />
         </Field>
       </div>
-      <PostcodeSearch
-        open={isSearching}
-        onClose={() => setSearching(false)}
-        onUnavailable={() => setMayType(true)}
-        onChosen={(found) => {
-          change({ postcode: found.postcode, address: found.road, building: found.building });
-          setSearching(false);
-        }}
-      />
     </>
   );
 }

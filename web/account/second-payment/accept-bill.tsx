@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { formatNumber } from '#core/format.ts';
 import type { BillAnswer } from '#core/settlement/contract.ts';
 import { api } from '#web/api/client.ts';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { Checkbox } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -12,7 +12,6 @@ import { Card } from '#web/ui/surface.tsx';
 /** The buyer's acceptance of an invoice well above its estimate; required before the payment methods are shown. */
 export function AcceptBill({ bill }: { bill: BillAnswer }) {
   const t = useText();
-  const lang = useLang();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +36,7 @@ export function AcceptBill({ bill }: { bill: BillAnswer }) {
       <Notice tone="warn">{t('settlement.acceptNote')}</Notice>
       {failure && <Notice tone="error">{failure}</Notice>}
       <Checkbox checked={isBusy} disabled={isBusy} onChange={() => void accept()}>
-        {t('settlement.acceptTick', { percent: `${formatNumber(bill.overBasisPoints / 100, lang, 1)}%` })}
+        {t('settlement.acceptTick', { percent: `${formatNumber(bill.overBasisPoints / 100, 1)}%` })}
       </Checkbox>
     </Card>
   );

@@ -17,9 +17,7 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
       <h2 className="text-base">{t('settlement.customs')}</h2>
       <ul className="flex flex-col gap-1 text-sm">
         {bill.duties.map(({ hsCode, basisPoints }) => (
-          <li key={hsCode}>
-            {t('settlement.duty', { code: hsCode, percent: formatNumber(basisPoints / 100, lang, 2) })}
-          </li>
+          <li key={hsCode}>{t('settlement.duty', { code: hsCode, percent: formatNumber(basisPoints / 100, 2) })}</li>
         ))}
         <li>
           {t('settlement.customsRate', {

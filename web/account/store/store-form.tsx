@@ -7,7 +7,6 @@ import { api } from '#web/api/client.ts';
 import { AnswerProblem } from '#web/components/answer-problem.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import { useForm } from '#web/components/form.ts';
-import { amountTyped } from '#web/components/typed-amount.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -55,16 +54,7 @@ export function StoreForm({ start, store, onSaved }: Props) {
     </Field>
   );
   const amount = (path: 'deliveryFee' | 'freeDeliveryFrom') =>
-    line(
-      path,
-      {
-        dir: 'ltr',
-        inputMode: 'decimal',
-        autoComplete: 'off',
-        onChange: ({ currentTarget }) => change({ [path]: amountTyped(currentTarget.value) }),
-      },
-      false,
-    );
+    line(path, { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', maxLength: 20 }, false);
   return (
     <MemberForm form={form} send={send} submit={t(`my-store.submit.${store?.status ?? 'none'}`)}>
       {isNew &&

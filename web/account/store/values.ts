@@ -2,11 +2,11 @@ import { fullName } from '#core/full-name.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { atField } from '#core/request-refusals.ts';
 import { type StoreForm, whyNotStoreCode, wrongStoreFields } from '#core/store/application/rules.ts';
 import type { StoreType } from '#core/store/states.ts';
 import type { Answer } from '#web/api/types.ts';
-import { minorOf, typedOf } from '#web/components/typed-amount.ts';
+import { minorOf, typedOf, whyNotAmount } from '#web/components/typed-amount.ts';
 import type { Profile } from '#web/session/session.ts';
 
 export type OwnStore = Answer<'readOwnStore'>;
@@ -67,14 +67,12 @@ export function bodyOf(values: StoreValues): Omit<StoreForm, 'deliveryFee'> & { 
   };
 }
 
-const isNoAmount = (text: string, currency: Currency): boolean => text !== '' && minorOf(text, currency) === null;
-
 /** Every invalid field; the address of the store is given once, with the application. */
 export const wrongFields = (values: StoreValues, isNew: boolean): FieldRefusal[] => [
   ...atField('code', isNew ? whyNotStoreCode(values.code) : undefined),
   ...wrongStoreFields(bodyOf(values)),
   ...(['deliveryFee', 'freeDeliveryFrom'] as const).flatMap((path) =>
-    atField(path, isNoAmount(values[path], values.currency) ? requestRefusal('request.badFormat') : undefined),
+    atField(path, whyNotAmount(values[path], values.currency)),
   ),
 ];
 

@@ -1,4 +1,3 @@
-import { useLang } from '#web/i18n/text.tsx';
 import { formatNumber } from '#core/format.ts';
 
 type Point = { readonly name: string; readonly values: readonly number[] };
@@ -29,7 +28,6 @@ export function LineChart({
   points: readonly Point[];
   series: readonly string[];
 }) {
-  const lang = useLang();
   const top = ceilingOf(Math.max(...points.flatMap(({ values }) => values)));
   const x = (at: number) => (points.length === 1 ? 50 : (at * 100) / (points.length - 1));
   const y = (value: number) => 100 - (value * 100) / top;
@@ -42,7 +40,7 @@ export function LineChart({
         <div className="flex h-60 flex-col justify-between text-end text-xs leading-none text-ink-600">
           {heights.map((value) => (
             <bdi key={value} className="tabular">
-              {formatNumber(value, lang)}
+              {formatNumber(value)}
             </bdi>
           ))}
         </div>
@@ -95,7 +93,7 @@ export function LineChart({
                 height={100}
                 fill="transparent"
               >
-                <title>{`${name}\n${series.map((one, of) => `${one} ${formatNumber(values[of] ?? 0, lang)}`).join('\n')}`}</title>
+                <title>{`${name}\n${series.map((one, of) => `${one} ${formatNumber(values[of] ?? 0)}`).join('\n')}`}</title>
               </rect>
             ))}
           </svg>

@@ -7,6 +7,7 @@ import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useForm } from '#web/components/form.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -103,13 +104,10 @@ type Values = { readonly bankMark: string; readonly depositor: string; readonly 
 function wrongFields({ bankMark, depositor, amount, at }: Values): FieldRefusal[] {
   const required = (path: string, text: string) =>
     atField(path, text.trim() ? undefined : requestRefusal('request.required'));
-  const isAmount = /^[1-9]\d{0,11}$/.test(amount.replaceAll(',', ''));
   return [
     ...required('at', at),
     ...required('depositor', depositor),
-    ...(amount
-      ? atField('amount', isAmount ? undefined : requestRefusal('request.badFormat'))
-      : required('amount', amount)),
+    ...(amount ? atField('amount', whyNotWhole(amount, [1, 999_999_999_999])) : required('amount', amount)),
     ...required('bankMark', bankMark),
   ];
 }
@@ -124,7 +122,7 @@ function EnterDialog({ onClose }: { onClose(): void }) {
     const body = {
       bankMark: bankMark.trim(),
       depositor: depositor.trim(),
-      amount: Number(amount.replaceAll(',', '')),
+      amount: wholeNumberOf(amount),
       depositedAt: `${at}:00+09:00`,
     };
     return api('enterBankDeposit', { body }).catch((problem: unknown) => {

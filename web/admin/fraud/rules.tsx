@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
+import { numberWithin } from '#web/ui/whole-number.ts';
 
 type Rule = FraudRulesAnswer['rules'][number];
 
@@ -30,20 +31,18 @@ export function FraudRules({ rules }: { rules: readonly Rule[] }) {
   );
 }
 
-const wholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
-
 function RuleForm({ rule: { rule, isEnabled, threshold, days, changedAt, changedBy } }: { rule: Rule }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('fraud.saved'));
   const [values, setValues] = useState({ isEnabled, threshold: String(threshold), days: String(days) });
   const [isSent, setSent] = useState(false);
   const isAmount = AMOUNT_RULES.includes(rule);
-  const wanted = { threshold: wholeNumber(values.threshold), days: wholeNumber(values.days) };
-  const wrongThreshold = !wanted.threshold;
-  const wrongDays = wanted.days === undefined || wanted.days > 365;
+  const wanted = { threshold: numberWithin(values.threshold, 1, 999_999_999), days: numberWithin(values.days, 0, 365) };
+  const wrongThreshold = wanted.threshold === undefined;
+  const wrongDays = wanted.days === undefined;
   const send = () => {
     setSent(true);
-    if (!wanted.threshold || wanted.days === undefined || wrongDays) return;
+    if (wanted.threshold === undefined || wanted.days === undefined) return;
     const body = { rule, isEnabled: values.isEnabled, threshold: wanted.threshold, days: wanted.days };
     void change(() => api('changeFraudRule', { body }));
   };

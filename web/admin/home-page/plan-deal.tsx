@@ -6,7 +6,7 @@ import { findGoods, Finder, type Found, Named } from '#web/admin/home-page/finde
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { whyNotWhole } from '#web/components/office/whole-number.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { useForm } from '#web/components/form.ts';
 import { Thumb } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -80,7 +80,12 @@ function PlanForm({ id, onBusy, onPlanned }: { id: string; onBusy(busy: boolean)
     onBusy(true);
     try {
       await api('planDeal', {
-        body: { productId: product.id, percent: Number(percent), startsAt: instantOf(from), endsAt: instantOf(to) },
+        body: {
+          productId: product.id,
+          percent: wholeNumberOf(percent),
+          startsAt: instantOf(from),
+          endsAt: instantOf(to),
+        },
       });
       toast(t('admin.homePage.deals.planned'));
       onPlanned();

@@ -8,7 +8,7 @@ import { PopupPreview } from '#web/admin/home-page/popup-preview.tsx';
 import type { StaffPopup } from '#web/admin/home-page/popups.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { whyNotWhole } from '#web/components/office/whole-number.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { type FormState, useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,10 +85,10 @@ export function PopupForm({
     const { from, to, left, top, width, height, ...rest } = form.values;
     const body = {
       ...rest,
-      left: Number(left),
-      top: Number(top),
-      width: Number(width),
-      height: Number(height),
+      left: wholeNumberOf(left),
+      top: wholeNumberOf(top),
+      width: wholeNumberOf(width),
+      height: wholeNumberOf(height),
       startsAt: instantOf(from),
       endsAt: instantOf(to),
     };
@@ -128,10 +128,10 @@ export function PopupForm({
           <PopupPreview
             image={form.values.image}
             alt={form.values.alt}
-            left={Number(form.values.left) || 0}
-            top={Number(form.values.top) || 0}
-            width={Number(form.values.width) || LIMITS.width[0]}
-            height={Number(form.values.height) || LIMITS.height[0]}
+            left={wholeNumberOf(form.values.left) || 0}
+            top={wholeNumberOf(form.values.top) || 0}
+            width={wholeNumberOf(form.values.width) || LIMITS.width[0]}
+            height={wholeNumberOf(form.values.height) || LIMITS.height[0]}
           />
         </FieldSet>
       </form>
@@ -187,7 +187,7 @@ function Where({ form }: { form: FormState<Values> }) {
               <TextInput
                 dir="ltr"
                 inputMode="numeric"
-                maxLength={4}
+                maxLength={5}
                 value={values[name]}
                 onBlur={() => form.leave(name)}
                 onChange={(event) => form.change({ [name]: event.currentTarget.value.trim() })}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
+import { DECIMALS } from '#core/money.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -7,17 +8,13 @@ import { attempted } from '#web/components/attempt.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextArea, TextInput } from '#web/ui/input.tsx';
+import { typedUnits } from '#web/ui/typed-units.ts';
 
 type Props = { purchase: PurchaseAnswer; onClose(): void };
 type How = 'withholding' | 'byHand';
 
-const wholeIn = (typed: string): number | undefined =>
-  /^\d{1,12}$/.test(typed.replaceAll(',', '')) ? Number(typed.replaceAll(',', '')) : undefined;
-/** Yuan with up to two decimals, as fen. */
-function fenIn(typed: string): number | undefined {
-  const [, yuan, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(',', '')) ?? [];
-  return yuan === undefined ? undefined : Number(yuan) * 100 + Number(parts.padEnd(2, '0'));
-}
+const wonIn = (typed: string): number | undefined => typedUnits(typed, DECIMALS.KRW);
+const fenIn = (typed: string): number | undefined => typedUnits(typed, DECIMALS.CNY);
 
 /** Pays an ordered purchase, or records a payment: the amount in won is that of the bank statement. */
 export function PayPurchase({ purchase: { id }, onClose }: Props) {
@@ -25,7 +22,7 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
   const [won, setWon] = useState('');
   const [how, setHow] = useState<How>('withholding');
   const [isSent, setSent] = useState(false);
-  const paidWon = wholeIn(won);
+  const paidWon = wonIn(won);
   // A payment whose outcome is unknown is explained on the purchase itself, with what can be done.
   const pay = async (body: { paidWon: number; how: How }) => {
     const { failure, openPayment } = await api('payPurchase', { params: { id }, body });
@@ -73,7 +70,7 @@ export function NoteByHand({ purchase: { id }, onClose }: Props) {
   const t = useText();
   const [draft, setDraft] = useState({ number: '', goods: '', freight: '0', won: '' });
   const [isSent, setSent] = useState(false);
-  const [goodsFen, freightFen, paidWon] = [fenIn(draft.goods), fenIn(draft.freight), wholeIn(draft.won)];
+  const [goodsFen, freightFen, paidWon] = [fenIn(draft.goods), fenIn(draft.freight), wonIn(draft.won)];
   const isNumber = /^[A-Za-z0-9-]{4,60}$/.test(draft.number.trim());
   const put = (name: keyof typeof draft) => ({
     value: draft[name],

@@ -1,8 +1,9 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { GoodsSummary, OrderCard, OrderNumber, OrderSum } from '#web/components/office/order-cells.tsx';
+import { GoodsSummary, OrderCard, OrderNumber } from '#web/components/office/order-cells.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderWorth } from '#web/components/order-worth.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
@@ -34,7 +35,12 @@ export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[];
       className: 'w-full max-w-0 min-w-36',
       cell: (order) => <GoodsSummary order={order} />,
     },
-    { key: 'total', head: t('office.order.total'), align: 'end', cell: (order) => <OrderSum order={order} /> },
+    {
+      key: 'total',
+      head: t('office.order.total'),
+      align: 'end',
+      cell: (order) => <OrderWorth order={order} className="" />,
+    },
     { key: 'status', head: t('office.order.status'), cell: (order) => <OrderStatus label={order.label} /> },
   ];
   return (

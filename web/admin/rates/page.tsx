@@ -3,7 +3,7 @@ import { formatNumber } from '#core/format.ts';
 import { RateForm } from '#web/admin/rates/rate-form.tsx';
 import { RuleForm } from '#web/admin/rates/rule-form.tsx';
 import type { Answer } from '#web/api/types.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { Day, ListProblem, Moment } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -57,7 +57,6 @@ function Rates({ table }: { table: Table }) {
 
 function BankTable({ table }: { table: Table }) {
   const t = useText();
-  const lang = useLang();
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-base">{t('exchange.office.bank')}</h2>
@@ -85,7 +84,7 @@ function BankTable({ table }: { table: Table }) {
               </td>
               <td>{row.ours === null ? '–' : <Bidi>{row.ours}</Bidi>}</td>
               <td>
-                <Bidi>{formatNumber(row.spread / 100, lang, 2)}%</Bidi>
+                <Bidi>{formatNumber(row.spread / 100, 2)}%</Bidi>
               </td>
               <td>
                 <Bidi>{row.applied}</Bidi>
@@ -141,12 +140,11 @@ function Age({ stale }: { stale: boolean }) {
 
 function Changes({ changes }: { changes: Table['changes'] }) {
   const t = useText();
-  const lang = useLang();
   const valueOf = ({ what, value }: Table['changes'][number]) =>
     value === null
       ? t('exchange.office.ended')
       : what === 'spread'
-        ? `${formatNumber(Number(value) / 100, lang, 2)}%`
+        ? `${formatNumber(Number(value) / 100, 2)}%`
         : value;
   return (
     <section className="flex flex-col gap-2">

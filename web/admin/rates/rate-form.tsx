@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
+import { typedUnits } from '#web/ui/typed-units.ts';
 
 const KINDS = ['setSpread', 'setBasic', 'setCustoms'] as const;
 
@@ -30,7 +31,7 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
         ? api('setSpread', {
             body: {
               currency,
-              basisPoints: Math.round(Number(text || Number.NaN) * 100),
+              basisPoints: typedUnits(text, 2) ?? Number.NaN,
               why,
               ...confirmed,
             },

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
+import { typedUnits } from '#web/ui/typed-units.ts';
 
 /** The margin on cash buying (IMP-020), and the maximum age of a rate for an invoice. */
 export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
@@ -25,8 +26,8 @@ export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
         run((confirmed) =>
           api('setQuoteRule', {
             body: {
-              marginBasisPoints: Math.round(Number(margin || Number.NaN) * 100),
-              staleAfterDays: Number(days || Number.NaN),
+              marginBasisPoints: typedUnits(margin, 2) ?? Number.NaN,
+              staleAfterDays: typedUnits(days, 0) ?? Number.NaN,
               why,
               ...confirmed,
             },

@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { toast } from '#web/session/toast.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
@@ -28,7 +28,6 @@ type Props = {
 /** Searches with an issue; each can be tried, explained by a synonym, or dismissed. */
 export function IssueList({ issue, list, listQuery, hrefOf, onAdd }: Props) {
   const t = useText();
-  const lang = useLang();
   const dismiss = useDismiss();
   if (list.issues.length === 0)
     return (
@@ -77,14 +76,14 @@ export function IssueList({ issue, list, listQuery, hrefOf, onAdd }: Props) {
               </th>
               {isReworded && <td>{one.instead !== null && <Tried text={one.instead} lang={one.lang} />}</td>}
               <td lang={one.lang}>{LANGUAGE_NAMES[one.lang]}</td>
-              <td className="tabular text-end">{formatNumber(one.times, lang)}</td>
+              <td className="tabular text-end">{formatNumber(one.times)}</td>
               {one.bought && (
                 <>
-                  <td className="tabular text-end">{formatNumber(one.bought.carted, lang)}</td>
-                  <td className="tabular text-end">{formatNumber(one.bought.ordered, lang)}</td>
+                  <td className="tabular text-end">{formatNumber(one.bought.carted)}</td>
+                  <td className="tabular text-end">{formatNumber(one.bought.ordered)}</td>
                 </>
               )}
-              {issue === 'unchosen' && <td className="tabular text-end">{formatNumber(one.found ?? 0, lang)}</td>}
+              {issue === 'unchosen' && <td className="tabular text-end">{formatNumber(one.found ?? 0)}</td>}
               <td>
                 <Moment at={one.lastAt} />
               </td>

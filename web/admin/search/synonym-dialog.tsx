@@ -4,7 +4,7 @@ import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -129,7 +129,6 @@ function Outcome({
   lang: Lang;
 }) {
   const t = useText();
-  const reads = useLang();
   return (
     <section className="rounded-md border border-line-soft p-3">
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -138,7 +137,7 @@ function Outcome({
           ? t('searchOffice.findsNothing')
           : total >= MANY
             ? t('searchOffice.findsMany')
-            : t('searchOffice.finds', { count: formatNumber(total, reads) })}
+            : t('searchOffice.finds', { count: formatNumber(total) })}
       </p>
       <ol className="mt-2 flex list-inside list-decimal flex-col gap-1 text-sm" lang={lang}>
         {products.map(({ id, name }) => (

@@ -1,9 +1,11 @@
 import { CERTIFICATE_TYPES, type CertificateType, UNITS } from '#core/catalogue/states.ts';
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
-import { type FieldRefusal } from '#core/refusal.ts';
+import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { OfferDetailAnswer, PublishOffer } from '#core/supplier/contract.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
+import { typedUnits } from '#web/ui/typed-units.ts';
 
 export const CARTON = ['pieces', 'length', 'width', 'height', 'weight'] as const;
 export const COUNTS = ['minOrderQuantity', 'maxOrderQuantity', 'packCount', 'deliveryDays'] as const;
@@ -21,6 +23,8 @@ export type PublishValues = Typed & {
 };
 
 const [PICTURES_MAX, TEXT_MAX] = [12, 5_000];
+/** The most the call takes. */
+const [QUANTITY_MAX, DAYS_MAX] = [1_000_000, 365];
 
 /** The initial values for an offer: the platform's translations; Arabic, which it lacks, is left empty. */
 export function startOf(offer: OfferDetailAnswer): PublishValues {
@@ -58,10 +62,22 @@ function plain(html: LocalText): LocalText {
 
 const hasCarton = (values: PublishValues): boolean => CARTON.some((name) => values[name] !== '');
 
+/** A typed side in centimetres or weight in kilograms; undefined for other text and zero. */
+function measureOf(text: string): number | undefined {
+  const thousandths = typedUnits(text, 3);
+  return thousandths ? thousandths / 1_000 : undefined;
+}
+
+/** Why a typed part of a carton is none; its weight may be left out. */
+function whyNotInCarton(name: (typeof CARTON)[number], text: string): Refusal | undefined {
+  if (name === 'pieces') return whyNotWhole(text, [1, QUANTITY_MAX]);
+  const isRight = measureOf(text) !== undefined || (name === 'weight' && text === '');
+  return isRight ? undefined : requestRefusal('request.badFormat');
+}
+
 export function wrongIn(values: PublishValues, least: number): FieldRefusal[] {
   const required = requestRefusal('request.required');
-  const isNumber = (text: string, isWhole: boolean, min: number) =>
-    text !== '' && Number.isFinite(Number(text)) && Number(text) >= min && (!isWhole || Number.isInteger(Number(text)));
+  const [minimum, maximum] = [wholeNumberOf(values.minOrderQuantity), wholeNumberOf(values.maxOrderQuantity)];
   return [
     ...atField('name', values.name.ko?.trim() ? undefined : supplierRefusal('supplier.koreanNameRequired')),
     ...atField('category', values.category ? undefined : required),
@@ -72,33 +88,17 @@ export function wrongIn(values: PublishValues, least: number): FieldRefusal[] {
         : requestRefusal(values.hsCode ? 'request.badFormat' : 'request.required'),
     ),
     ...COUNTS.flatMap((name) =>
-      atField(
-        name,
-        isNumber(values[name], true, name === 'deliveryDays' ? 0 : 1) ? undefined : requestRefusal('request.badFormat'),
-      ),
+      atField(name, whyNotWhole(values[name], name === 'deliveryDays' ? [0, DAYS_MAX] : [1, QUANTITY_MAX])),
     ),
     ...atField(
       'minOrderQuantity',
-      Number(values.minOrderQuantity) < least
-        ? supplierRefusal('supplier.belowOfferMinimum', { quantity: least })
-        : undefined,
+      minimum < least ? supplierRefusal('supplier.belowOfferMinimum', { quantity: least }) : undefined,
     ),
     ...atField(
       'maxOrderQuantity',
-      Number(values.maxOrderQuantity) < Number(values.minOrderQuantity)
-        ? supplierRefusal('supplier.aboveMaximum', { quantity: values.minOrderQuantity })
-        : undefined,
+      maximum < minimum ? supplierRefusal('supplier.aboveMaximum', { quantity: values.minOrderQuantity }) : undefined,
     ),
-    ...(hasCarton(values)
-      ? CARTON.flatMap((name) =>
-          atField(
-            name,
-            (name === 'weight' && values.weight === '') || isNumber(values[name], name === 'pieces', 0.01)
-              ? undefined
-              : requestRefusal('request.badFormat'),
-          ),
-        )
-      : []),
+    ...(hasCarton(values) ? CARTON.flatMap((name) => atField(name, whyNotInCarton(name, values[name]))) : []),
     ...atField('pictures', values.pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined),
   ];
 }
@@ -107,14 +107,14 @@ export function wrongIn(values: PublishValues, least: number): FieldRefusal[] {
 export function bodyOf(values: PublishValues): PublishOffer {
   const { name, description, category, hsCode, unit, certificates, pictures } = values;
   const [minOrderQuantity = 1, maxOrderQuantity = 1, packCount = 1, deliveryDays = 0] = COUNTS.map((one) =>
-    Number(values[one]),
+    wholeNumberOf(values[one]),
   );
   const carton = {
-    pieces: Number(values.pieces),
-    length: Number(values.length),
-    width: Number(values.width),
-    height: Number(values.height),
-    weight: values.weight === '' ? null : Number(values.weight),
+    pieces: wholeNumberOf(values.pieces),
+    length: measureOf(values.length) ?? 0,
+    width: measureOf(values.width) ?? 0,
+    height: measureOf(values.height) ?? 0,
+    weight: measureOf(values.weight) ?? null,
   };
   return {
     name,

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { formatNumber } from '#core/format.ts';
 import { DUTY_COLUMNS, type DutyColumn } from '#core/logistics/tariff.ts';
-import { wholeOf } from '#web/admin/tariffs/price-values.ts';
+import { unitsOf } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
@@ -28,7 +28,6 @@ export function Duties({
   hidden: Readonly<Record<string, string>>;
 }) {
   const t = useText();
-  const lang = useLang();
   return (
     <section className="mt-6 flex flex-col gap-3">
       <h2 className="text-base">{t('logistics.office.duties')}</h2>
@@ -74,7 +73,7 @@ export function Duties({
                   </th>
                   <td>{t(`logistics.office.column.${column}`)}</td>
                   <td>
-                    <Bidi>{formatNumber(basisPoints / 100, lang, 2)}%</Bidi>
+                    <Bidi>{formatNumber(basisPoints / 100, 2)}%</Bidi>
                   </td>
                   <td>
                     <Bidi className="tabular whitespace-nowrap">{validFrom}</Bidi>
@@ -107,7 +106,7 @@ function NewDuty() {
             body: {
               hsCode: digitsIn(hsCode),
               column,
-              basisPoints: wholeOf(percent, 100),
+              basisPoints: unitsOf(percent, 2),
               validFrom,
               validTo: null,
               ...confirmed,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatNumber } from '#core/format.ts';
 import { type Service, SERVICES } from '#core/logistics/tariff.ts';
 import { DatedForm } from '#web/admin/tariffs/dated-form.tsx';
-import { limitOf, wholeOf } from '#web/admin/tariffs/price-values.ts';
+import { limitOf, unitsOf } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { digitsIn } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -80,9 +80,9 @@ function Services({ fees }: { fees: Book['fees'] }) {
             body: {
               code,
               unit,
-              free: wholeOf(values.freeUnits, 1),
-              blockSize: wholeOf(values.blockSize, 1),
-              amount: wholeOf(values.fee, 1),
+              free: unitsOf(values.freeUnits, 0),
+              blockSize: unitsOf(values.blockSize, 0),
+              amount: unitsOf(values.fee, 0),
               validFrom,
               ...confirmed,
             },
@@ -121,7 +121,6 @@ function Services({ fees }: { fees: Book['fees'] }) {
 
 function Insurance({ insurance }: { insurance: Book['insurance'] }) {
   const t = useText();
-  const lang = useLang();
   const [productClass, setClass] = useState('');
   const [percent, setPercent] = useState('');
   return (
@@ -136,7 +135,7 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
                 : t('logistics.office.chapter', { chapter: rate.productClass })}
             </dt>
             <dd>
-              <Bidi className="tabular">{formatNumber(rate.basisPoints / 100, lang, 2)}%</Bidi>
+              <Bidi className="tabular">{formatNumber(rate.basisPoints / 100, 2)}%</Bidi>
             </dd>
           </div>
         ))}
@@ -149,7 +148,7 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
           api('publishInsurance', {
             body: {
               productClass: productClass.trim() || '*',
-              basisPoints: wholeOf(percent, 100),
+              basisPoints: unitsOf(percent, 2),
               validFrom,
               ...confirmed,
             },
@@ -208,8 +207,8 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
         send={(validFrom, confirmed) =>
           api('publishChinaFreight', {
             body: {
-              base: wholeOf(base, 100),
-              kilo: wholeOf(kilo, 100),
+              base: unitsOf(base, 2),
+              kilo: unitsOf(kilo, 2),
               maxKilos: limitOf(maxKilos),
               validFrom,
               ...confirmed,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { limitOf, wholeOf } from '#web/admin/tariffs/price-values.ts';
+import { limitOf, unitsOf } from '#web/admin/tariffs/price-values.ts';
 
 describe('a typed price', () => {
   it.each([
-    ['12', 1, 12],
-    ['1,200.5', 10, 12_005],
-    ['٨.٥', 100, 850],
-    ['0.000001', 1_000_000, 1],
-  ])('%s times %i is %i', (text, each, whole) => {
-    expect(wholeOf(text, each)).toBe(whole);
+    ['12', 0, 12],
+    ['1,200.5', 1, 12_005],
+    ['٨.٥', 2, 850],
+    ['0.000001', 6, 1],
+  ])('%s with %i decimals is %i', (text, decimals, units) => {
+    expect(unitsOf(text, decimals)).toBe(units);
   });
 
-  it.each(['8,5', '1e3', '-1', 'twelve', ''])('is not read from "%s"', (text) => {
-    expect(wholeOf(text, 1)).toBeNaN();
+  it.each(['8,5', '8.5', '1e3', '-1', 'twelve', ''])('is not read from "%s"', (text) => {
+    expect(unitsOf(text, 0)).toBeNaN();
   });
 
   it('limits nothing when it is empty, and is refused when it is no number', () => {

@@ -1,7 +1,7 @@
 import { type Basis, type TariffCode } from '#core/logistics/tariff.ts';
 import type { Answer } from '#web/api/types.ts';
 import type { Zone } from '#core/zone.ts';
-import { plainDigits } from '#web/ui/digits.ts';
+import { typedUnits } from '#web/ui/typed-units.ts';
 
 type Line = Omit<NonNullable<Answer<'readTariffBook'>['shown']>['lines'][number], 'id'>;
 /**
@@ -22,12 +22,8 @@ export const AMOUNTS = [
 type Amount = (typeof AMOUNTS)[number];
 export type Row = Readonly<Record<Amount, string>> & { readonly key: number; readonly line: Line };
 
-/** A typed decimal in its smallest units; NaN for other text, which the server refuses. 8,5 is not 85. */
-export function wholeOf(text: string, each: number): number {
-  const plain = plainDigits(text).trim();
-  const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
-  return /^\d+(\.\d+)?$/.test(digits) ? Math.round(Number(digits) * each) : Number.NaN;
-}
+/** A typed amount in its smallest units; NaN for other text, which the server refuses. */
+export const unitsOf = (text: string, decimals: number): number => typedUnits(text, decimals) ?? Number.NaN;
 
 /**
  * A typed upper limit; null for none. NaN would be sent as null, which is no limit: other text becomes a number that
@@ -35,12 +31,12 @@ export function wholeOf(text: string, each: number): number {
  */
 export function limitOf(text: string): number | null {
   if (text.trim() === '') return null;
-  const limit = wholeOf(text, 1);
+  const limit = unitsOf(text, 0);
   return Number.isNaN(limit) ? -1 : limit;
 }
 
-/** Prices per CBM and kilogram count smaller units. */
-const partsOf = (basis: Basis): number => (basis === 'PER_CBM' ? 1_000_000 : basis === 'PER_KG' ? 1_000 : 1);
+/** The decimals of what is included: prices per CBM and kilogram count smaller units. */
+const decimalsOf = (basis: Basis): number => (basis === 'PER_CBM' ? 6 : basis === 'PER_KG' ? 3 : 0);
 
 export const rowsOf = (lines: readonly (Line & { readonly id: number })[]): Row[] =>
   lines.map(({ id, ...line }) => ({
@@ -48,7 +44,7 @@ export const rowsOf = (lines: readonly (Line & { readonly id: number })[]): Row[
     line,
     base: String(line.base),
     unit: String(line.unit),
-    included: String(line.included / partsOf(line.basis)),
+    included: String(line.included / 10 ** decimalsOf(line.basis)),
     min: String(line.min),
     max: line.max === null ? '' : String(line.max),
     percent: String(line.percent / 100),
@@ -62,15 +58,15 @@ export const linesOf = (rows: readonly Row[]): Line[] =>
   rows.map(({ line, base, unit, included, min, max, percent, blockSize, includedDays, dayAmount }, at) => ({
     ...line,
     sort: at * 10,
-    base: wholeOf(base, 1),
-    unit: wholeOf(unit, 1),
-    included: wholeOf(included, partsOf(line.basis)),
-    min: wholeOf(min, 1),
+    base: unitsOf(base, 0),
+    unit: unitsOf(unit, 0),
+    included: unitsOf(included, decimalsOf(line.basis)),
+    min: unitsOf(min, 0),
     max: limitOf(max),
-    percent: wholeOf(percent, 100),
-    blockSize: wholeOf(blockSize, 1),
-    includedDays: wholeOf(includedDays, 1),
-    dayAmount: wholeOf(dayAmount, 1),
+    percent: unitsOf(percent, 2),
+    blockSize: unitsOf(blockSize, 0),
+    includedDays: unitsOf(includedDays, 0),
+    dayAmount: unitsOf(dayAmount, 0),
   }));
 
 /** Whether an amount applies to a line: only blocks have a size, and only storage has days. */

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { PriceRows } from '#web/admin/tariffs/price-rows.tsx';
 import { useFaults, labelOfField } from '#web/admin/tariffs/faults.ts';
-import { linesOf, type Row, rowsOf, wholeOf } from '#web/admin/tariffs/price-values.ts';
+import { linesOf, type Row, rowsOf, unitsOf } from '#web/admin/tariffs/price-values.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { useLineName } from '#web/components/cost-rule.tsx';
 import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
@@ -17,8 +17,8 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Shown = NonNullable<Answer<'readTariffBook'>['shown']>;
-/** The unit shown in a field and the stored one: percent as basis points, CBM as cm³. */
-const SIZES = { agencyFee: 100, kgPerCbm: 1, minCbm: 1_000_000, taxReserve: 100, margin: 100 } as const;
+/** The decimals of a field, whose smallest units are stored: percent as basis points, CBM as cm³. */
+const DECIMALS = { agencyFee: 2, kgPerCbm: 0, minCbm: 6, taxReserve: 2, margin: 2 } as const;
 const NAMES = ['agencyFee', 'kgPerCbm', 'minCbm', 'taxReserve', 'margin'] as const;
 type Name = (typeof NAMES)[number];
 /** The paths of the fields in the body of the call. */
@@ -52,7 +52,7 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
   const publish = async (event: FormEvent) => {
     event.preventDefault();
     const { id: _id, validFrom: _from, lines: _lines, minCm3: _min, ...rest } = shown;
-    const of = (name: Name) => wholeOf(sizes[name], SIZES[name]);
+    const of = (name: Name) => unitsOf(sizes[name], DECIMALS[name]);
     const next = {
       ...rest,
       agencyFee: of('agencyFee'),

@@ -5,7 +5,7 @@ import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { whyNotWhole } from '#web/components/office/whole-number.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { type FormState, useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,13 +78,13 @@ export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSav
         body: {
           code,
           name: { ko: ko.trim(), en: en.trim(), zh: zh.trim(), ja: ja.trim(), ar: ar.trim() },
-          amount: Number(most),
-          percent: percent === '' ? null : Number(percent),
-          minimum: Number(minimum),
+          amount: wholeNumberOf(most),
+          percent: percent === '' ? null : wholeNumberOf(percent),
+          minimum: wholeNumberOf(minimum),
           claimableFrom: instantOf(from),
           claimableUntil: instantOf(until),
-          validDays: Number(days),
-          limit: limit === '' ? null : Number(limit),
+          validDays: wholeNumberOf(days),
+          limit: limit === '' ? null : wholeNumberOf(limit),
         },
       });
       toast(t('wallet.office.saved'));
@@ -134,7 +134,7 @@ function Fields({ form }: { form: FormState<Values> }) {
       }
     />
   );
-  const number = (name: (typeof NUMBERS)[number]) => input(name, { inputMode: 'numeric', maxLength: 10 });
+  const number = (name: (typeof NUMBERS)[number]) => input(name, { inputMode: 'numeric', maxLength: 13 });
   return (
     <>
       <Field label={t('wallet.office.code')} required hint={t('wallet.office.codeHint')} error={form.errorOf('code')}>

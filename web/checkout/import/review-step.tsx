@@ -3,10 +3,10 @@ import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { IMPORT_TERMS } from '#web/checkout/import/values.ts';
+import { OrderedLine } from '#web/checkout/ordered-line.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Price } from '#web/components/price.tsx';
-import { useQuantityText } from '#web/components/quantity.ts';
 import { ReadableTerms } from '#web/components/readable-terms.tsx';
 import { ReceiptFields } from '#web/components/receipt-fields.tsx';
 import { to } from '#web/links/to.ts';
@@ -86,7 +86,6 @@ export function ReviewStep({
 
 function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout['quote'] }) {
   const t = useText();
-  const quantityText = useQuantityText();
   const isOfCart = basket.cartCode !== undefined;
   return (
     <div>
@@ -101,39 +100,17 @@ function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout[
       </p>
       <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
         {quote.lines.map((line) => (
-          <li key={line.sku} className="flex gap-3 py-3">
-            <img
-              src={line.image && `${line.image}/320.webp`}
-              alt=""
-              width={64}
-              height={64}
-              loading="lazy"
-              className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain"
-            />
-            <div className="min-w-0 grow">
-              <p dir="auto" className="font-medium">
-                {line.name}
-              </p>
-              {line.options.length > 0 && (
-                <p className="text-sm text-ink-600">
-                  {line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}
-                </p>
-              )}
-              <p className="text-sm text-ink-600">
-                <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
-              </p>
-              <Suspense fallback={<div className="h-6" />}>
-                <SupplierPrice
-                  bought={{ unitPrice: line.foreignPrice, rate: quote.estimate.rates.applied }}
-                  quantity={line.quantity}
-                />
-              </Suspense>
-              <p className="text-sm text-ink-600">
-                {t('logistics.perUnit')} <Price money={line.perUnit} />
-              </p>
-            </div>
-            <Price money={line.total} className="font-semibold" />
-          </li>
+          <OrderedLine key={line.sku} line={line}>
+            <Suspense fallback={<div className="h-6" />}>
+              <SupplierPrice
+                bought={{ unitPrice: line.foreignPrice, rate: quote.estimate.rates.applied }}
+                quantity={line.quantity}
+              />
+            </Suspense>
+            <p className="text-sm text-ink-600">
+              {t('logistics.perUnit')} <Price money={line.perUnit} />
+            </p>
+          </OrderedLine>
         ))}
       </ul>
     </div>

@@ -62,7 +62,7 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
           </Details>
           <p className="text-xs text-ink-500">
             {t(`logistics.charged.${estimate.chargeable.decidedBy}`, {
-              cbm: formatNumber(estimate.chargeable.cm3 / CM3, lang, 4),
+              cbm: formatNumber(estimate.chargeable.cm3 / CM3, 4),
             })}{' '}
             · {t('logistics.rates.applied')}{' '}
             {t('logistics.rates.one', { won: estimate.rates.applied, date: day(estimate.rates.asOf) })}

@@ -46,11 +46,6 @@ export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
   );
 }
 
-/** What an order is worth, and how it was paid where not from outside. */
-export function OrderSum({ order, className = '' }: { order: OrderRowAnswer; className?: string }) {
-  return <OrderWorth order={order} className={className} />;
-}
-
 /** An order on a phone. `who` is the other party. */
 export function OrderCard({
   order,
@@ -77,7 +72,7 @@ export function OrderCard({
           </span>
           <Moment at={order.placedAt} />
         </span>
-        <OrderSum order={order} className="text-base font-semibold text-ink-900" />
+        <OrderWorth order={order} className="text-base font-semibold text-ink-900" />
       </div>
       {children}
     </div>

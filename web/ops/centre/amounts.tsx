@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/format.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
 
 const CM3 = 1_000_000;
@@ -7,13 +7,11 @@ const CM3 = 1_000_000;
 /** Cubic centimetres as cubic metres. */
 export function Volume({ cm3 }: { cm3: number }) {
   const t = useText();
-  const lang = useLang();
-  return <Bidi className="tabular">{t('centre.unit.cbm', { value: formatNumber(cm3 / CM3, lang, 4) })}</Bidi>;
+  return <Bidi className="tabular">{t('centre.unit.cbm', { value: formatNumber(cm3 / CM3, 4) })}</Bidi>;
 }
 
 /** Grams as kilograms. */
 export function Weight({ grams }: { grams: number }) {
   const t = useText();
-  const lang = useLang();
-  return <Bidi className="tabular">{t('centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) })}</Bidi>;
+  return <Bidi className="tabular">{t('centre.unit.kg', { value: formatNumber(grams / 1_000, 3) })}</Bidi>;
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { type Evidence, SERVICE_PROOF, whyNotProven } from '#core/centre/rules.ts';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
 import { api } from '#web/api/client.ts';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,6 @@ export function ServiceRow({
   mayReject: boolean;
 }) {
   const t = useText();
-  const lang = useLang();
   const explain = useRefusalText();
   const proofHint = useId();
   const { busy, failure, change } = useChange(t('centre.service.begun'));
@@ -68,7 +67,7 @@ export function ServiceRow({
         </span>
         {note && <bdi className="text-sm text-ink-600">{note}</bdi>}
         {halfHours > 0 && (
-          <span className="text-sm">{t('centre.service.spent', { hours: formatNumber(halfHours / 2, lang, 1) })}</span>
+          <span className="text-sm">{t('centre.service.spent', { hours: formatNumber(halfHours / 2, 1) })}</span>
         )}
         {result && <bdi className="text-sm">{result}</bdi>}
         {missing && (

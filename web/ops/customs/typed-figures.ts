@@ -1,5 +1,5 @@
 import type { DeclaredLine } from '#core/customs/rules.ts';
-import { plainDigits } from '#web/ui/digits.ts';
+import { typedUnits } from '#web/ui/typed-units.ts';
 import { numberWithin } from '#web/ui/whole-number.ts';
 
 export const FIGURES = ['customsValue', 'dutyBasisPoints', 'duty', 'vat'] as const;
@@ -21,7 +21,6 @@ const BASIS_POINTS_MAX = 100_000;
 /** A typed figure as the call takes it; undefined for text that is none, which must not be guessed at. */
 export function figureIn(figure: Figure, text: string): number | undefined {
   if (figure !== 'dutyBasisPoints') return numberWithin(text, 0, WON_MAX);
-  const [, whole, part = ''] = /^(\d{1,4})(?:\.(\d{0,2}))?$/.exec(plainDigits(text).trim()) ?? [];
-  const basisPoints = whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`);
+  const basisPoints = typedUnits(text, 2);
   return basisPoints !== undefined && basisPoints <= BASIS_POINTS_MAX ? basisPoints : undefined;
 }

@@ -1,12 +1,11 @@
 import { isHomeRegion } from '#core/region.ts';
-import { DELIVERY_REGIONS, wrongRegions } from '#core/store/delivery/rules.ts';
+import { DELIVERY_REGIONS } from '#core/store/delivery/rules.ts';
 import { api } from '#web/api/client.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useForm } from '#web/components/form.ts';
 import { useCountryName } from '#web/components/quantity.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { inputsOf, type RegionRow, rowsOf, type Template } from '#web/seller/delivery/rows.ts';
-import { amountTyped } from '#web/components/typed-amount.ts';
+import { inputsOf, type RegionRow, rowsOf, type Template, wrongRows } from '#web/seller/delivery/rows.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,7 +17,7 @@ export function RegionsDialog({ template, onClose }: { template: Template; onClo
   const countryName = useCountryName();
   const { currency } = template.returnFee;
   const form = useForm<{ regions: readonly RegionRow[] }>({ regions: rowsOf(template) }, ({ regions }) =>
-    wrongRegions(inputsOf(regions, currency)),
+    wrongRows(regions, currency),
   );
   const { regions } = form.values;
   const free = DELIVERY_REGIONS.filter((code) => !regions.some(({ region }) => region === code));
@@ -76,8 +75,9 @@ export function RegionsDialog({ template, onClose }: { template: Template; onClo
                   name={`regions.${place}.fee`}
                   dir="ltr"
                   inputMode="decimal"
+                  maxLength={20}
                   value={row.fee}
-                  onChange={(event) => set(place, { fee: amountTyped(event.currentTarget.value) })}
+                  onChange={(event) => set(place, { fee: event.currentTarget.value })}
                   className="tabular"
                 />
               </Field>
@@ -90,8 +90,9 @@ export function RegionsDialog({ template, onClose }: { template: Template; onClo
                   name={`regions.${place}.freeFrom`}
                   dir="ltr"
                   inputMode="decimal"
+                  maxLength={20}
                   value={row.freeFrom}
-                  onChange={(event) => set(place, { freeFrom: amountTyped(event.currentTarget.value) })}
+                  onChange={(event) => set(place, { freeFrom: event.currentTarget.value })}
                   className="tabular"
                 />
               </Field>

@@ -1,7 +1,9 @@
 import type { Currency } from '#core/money.ts';
-import type { RegionInput } from '#core/store/delivery/rules.ts';
+import type { FieldRefusal } from '#core/refusal.ts';
+import { atField } from '#core/request-refusals.ts';
+import { type RegionInput, wrongRegions } from '#core/store/delivery/rules.ts';
 import type { Answer } from '#web/api/types.ts';
-import { minorOf, typedOf } from '#web/components/typed-amount.ts';
+import { minorOf, typedOf, whyNotAmount } from '#web/components/typed-amount.ts';
 
 export type Template = Answer<'listDeliveryFees'>['data'][number];
 /** A row of the form; amounts as they are typed, in the currency of the template. */
@@ -24,3 +26,14 @@ export const inputsOf = (rows: readonly RegionRow[], currency: Currency): Region
     fee: minorOf(fee, currency),
     freeFrom: minorOf(freeFrom, currency),
   }));
+
+/** Every invalid field: text that is no amount in this currency, and in the other rows what the call refuses. */
+export function wrongRows(rows: readonly RegionRow[], currency: Currency): FieldRefusal[] {
+  const noAmounts = rows.flatMap(({ fee, freeFrom }, place) => [
+    ...atField(`regions.${place}.fee`, whyNotAmount(fee, currency)),
+    ...atField(`regions.${place}.freeFrom`, whyNotAmount(freeFrom, currency)),
+  ]);
+  const rowOf = ({ path }: FieldRefusal) => path.split('.')[1];
+  const unread = new Set(noAmounts.map(rowOf));
+  return [...noAmounts, ...wrongRegions(inputsOf(rows, currency)).filter((field) => !unread.has(rowOf(field)))];
+}

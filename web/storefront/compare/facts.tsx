@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/types.ts';
 import { formatMoney, formatNumber } from '#core/format.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { ShopPrice } from '#web/components/approximate.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
@@ -19,7 +19,6 @@ export type Fact = {
 /** Rows for facts that all products can have; empty rows are left out. */
 export function useFacts(products: readonly Compared[]): Fact[] {
   const t = useText();
-  const lang = useLang();
   const country = useCountryName();
   const quantity = useQuantityText();
   const facts: Fact[] = [];
@@ -34,7 +33,7 @@ export function useFacts(products: readonly Compared[]): Fact[] {
     });
     if (cells.some(({ text }) => text)) facts.push({ name, cells });
   };
-  const number = (value: number) => formatNumber(value, lang);
+  const number = (value: number) => formatNumber(value);
   const yes = (is: boolean) => (is ? t('listing.compare.yes') : t('listing.compare.no'));
 
   add(
@@ -71,7 +70,7 @@ export function useFacts(products: readonly Compared[]): Fact[] {
       .join(', '),
   );
   add(t('listing.filter.rating'), ({ rating = 0, ratingCount = 0 }) =>
-    ratingCount > 0 ? `${formatNumber(rating, lang, 1)} (${number(ratingCount)})` : '',
+    ratingCount > 0 ? `${formatNumber(rating, 1)} (${number(ratingCount)})` : '',
   );
   add(t('listing.compare.sold'), ({ sold }) => (sold > 0 ? number(sold) : ''));
   for (const [key, name] of attributesOf(products))

@@ -2,6 +2,7 @@ import type { Importer } from '#core/logistics/consignment.ts';
 import { type Mode, type Route, type Service, SERVICES } from '#core/logistics/tariff.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
 import type { Zone } from '#core/zone.ts';
+import { typedUnits } from '#web/ui/typed-units.ts';
 
 export type GoodsFields = {
   readonly amount: string;
@@ -68,16 +69,9 @@ export const EMPTY_GOODS: GoodsFields = {
   insured: true,
 };
 
-/** `12.345` in the smallest units of so many decimals; undefined for other text. */
-export function unitsOf(text: string, decimals: number): number | undefined {
-  const [, whole = '', rest = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
-  if (whole === '' || rest.length > decimals) return undefined;
-  return Number(`${whole}${rest.padEnd(decimals, '0')}`);
-}
-
 /** `2.5` person-hours; undefined for other text than halves. */
 function hoursOf(text: string): number | undefined {
-  const tenths = unitsOf(text, 1);
+  const tenths = typedUnits(text, 1);
   return tenths !== undefined && tenths % 5 === 0 && tenths <= 10_000 ? tenths / 10 : undefined;
 }
 
@@ -90,15 +84,15 @@ export function wrongFields({ goods, freight, services, hours }: Fields): FieldR
     if (!isRight) wrong.push({ path, code: 'request.notAllowed', params: {} });
   };
   goods.forEach((line, at) => {
-    refuse(`goods.${at}.amount`, positive(unitsOf(line.amount, 2)));
-    refuse(`goods.${at}.quantity`, positive(unitsOf(line.quantity, 0)));
+    refuse(`goods.${at}.amount`, positive(typedUnits(line.amount, 2)));
+    refuse(`goods.${at}.quantity`, positive(typedUnits(line.quantity, 0)));
     refuse(`goods.${at}.hsCode`, /^\d{4,10}$/.test(codeOf(line.hsCode)));
-    refuse(`goods.${at}.volume`, positive(unitsOf(line.volume, 6)));
-    refuse(`goods.${at}.weight`, positive(unitsOf(line.weight, 3)));
+    refuse(`goods.${at}.volume`, positive(typedUnits(line.volume, 6)));
+    refuse(`goods.${at}.weight`, positive(typedUnits(line.weight, 3)));
   });
-  refuse('freight', freight.trim() === '' || unitsOf(freight, 2) !== undefined);
+  refuse('freight', freight.trim() === '' || typedUnits(freight, 2) !== undefined);
   for (const [kind, count] of Object.entries(services))
-    refuse(`services.${kind}`, count.trim() === '' || unitsOf(count, 0) !== undefined);
+    refuse(`services.${kind}`, count.trim() === '' || typedUnits(count, 0) !== undefined);
   for (const [kind, text] of Object.entries(hours))
     refuse(`hours.${kind}`, text.trim() === '' || hoursOf(text) !== undefined);
   return wrong;
@@ -110,20 +104,20 @@ const codeOf = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 /** The body of the call for a valid form. */
 export function requestOf({ goods, freight, services, hours, personalUse, ...way }: Fields) {
   const requested = SERVICES.flatMap((kind) => {
-    const count = unitsOf(services[kind] ?? '', 0);
+    const count = typedUnits(services[kind] ?? '', 0);
     const personHours = hoursOf(hours[kind] ?? '');
     return positive(count) ? [{ kind, count, ...(personHours && { personHours }) }] : [];
   });
   return {
     ...way,
     ...(way.importer === 'PERSON' && personalUse && { personalUse }),
-    domesticFreightFen: unitsOf(freight, 2) ?? 0,
+    domesticFreightFen: typedUnits(freight, 2) ?? 0,
     lines: goods.map((line, at) => ({
-      goodsFen: unitsOf(line.amount, 2) ?? 0,
-      quantity: unitsOf(line.quantity, 0) ?? 0,
+      goodsFen: typedUnits(line.amount, 2) ?? 0,
+      quantity: typedUnits(line.quantity, 0) ?? 0,
       hsCode: codeOf(line.hsCode),
-      volumeCm3: unitsOf(line.volume, 6) ?? 0,
-      weightG: unitsOf(line.weight, 3) ?? 0,
+      volumeCm3: typedUnits(line.volume, 6) ?? 0,
+      weightG: typedUnits(line.weight, 3) ?? 0,
       hasOriginCertificate: line.certificate,
       ...(way.insured && goods.length > 1 && { insured: line.insured }),
       ...(at === 0 && requested.length > 0 && { services: requested }),

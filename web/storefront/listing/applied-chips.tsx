@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Text } from '#core/i18n.ts';
 import { formatNumber } from '#core/format.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { changed, cleared, toggled, type ListQuery } from '#web/storefront/listing/list-query.ts';
@@ -20,7 +20,6 @@ export type Applied = { readonly label: string; readonly href: string };
 /** The applied filters. */
 export function useApplied(listQuery: ListQuery): Applied[] {
   const t: Text = useText();
-  const lang = useLang();
   const country = useCountryName();
   const { pathname, search } = useLocation();
   const applied: Applied[] = [];
@@ -33,8 +32,8 @@ export function useApplied(listQuery: ListQuery): Applied[] {
   if (listQuery.priceMin !== undefined && listQuery.priceMax !== undefined) {
     applied.push({
       label: t('listing.filter.chipPrice', {
-        min: formatNumber(listQuery.priceMin, lang),
-        max: formatNumber(listQuery.priceMax, lang),
+        min: formatNumber(listQuery.priceMin),
+        max: formatNumber(listQuery.priceMax),
       }),
       href: changed(pathname, search, { priceMin: undefined, priceMax: undefined }),
     });

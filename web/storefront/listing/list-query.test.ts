@@ -24,6 +24,12 @@ describe('the list query of a URL', () => {
     expect(queryOf('priceMin=1000')).toMatchObject({ priceProblem: 'both' });
     expect(queryOf('priceMin=cheap&priceMax=9000')).toMatchObject({ priceProblem: 'numeric' });
     expect(queryOf('priceMin=1,000&priceMax=９０００')).toMatchObject({ priceMin: 1000, priceMax: 9000 });
+    expect(queryOf('priceMin=1,234,567&priceMax=2 000 000')).toMatchObject({
+      priceMin: 1_234_567,
+      priceMax: 2_000_000,
+    });
+    for (const price of ['10,5', '10,50', '2.5', '1e3'])
+      expect(queryOf(`priceMin=${price}&priceMax=9000`)).toMatchObject({ priceProblem: 'numeric' });
   });
   it('CAT-014 the highest price must be above the lowest', () => {
     expect(queryOf('priceMin=9000&priceMax=9000')).toMatchObject({ priceProblem: 'order' });

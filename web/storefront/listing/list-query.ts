@@ -66,8 +66,9 @@ const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code);
 const isName = (value: string): boolean => value !== '' && value.length <= 60;
 const isTraitValue = (name: TraitName): ((value: string) => boolean) => (name === 'origin' ? isCountry : isName);
 
+/** A number that may be grouped by thousands: 10,5 is not 105. */
 function whole(text: string | null): number | undefined {
-  const value = text === null ? undefined : plainDigits(text).replaceAll(/[,\s]/g, '');
+  const value = text === null ? undefined : plainDigits(text).replaceAll(/\s|,(?=\d{3}(\D|$))/g, '');
   return value && /^\d{1,10}$/.test(value) ? Number(value) : undefined;
 }
 

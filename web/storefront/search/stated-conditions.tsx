@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { formatNumber } from '#core/format.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { changed } from '#web/storefront/listing/list-query.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 
@@ -48,11 +48,10 @@ export function StatedConditions({
 
 function useMeaning(): (condition: Condition) => string {
   const t = useText();
-  const lang = useLang();
   return ({ priceMin, priceMax, moqMax }) => {
     if (moqMax !== null) return t('listing.filter.chipMoq', { quantity: moqMax });
-    const max = formatNumber(priceMax ?? 0, lang);
-    const min = formatNumber(priceMin ?? 0, lang);
+    const max = formatNumber(priceMax ?? 0);
+    const min = formatNumber(priceMin ?? 0);
     if (priceMin === null) return t('listing.search.priceUpTo', { amount: max });
     if (priceMax === null) return t('listing.search.priceFrom', { amount: min });
     return t('listing.filter.chipPrice', { min, max });

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Picture } from '#web/components/picture.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
+import { type CellTexts, readCells } from '#web/storefront/product/bulk/read-cells.ts';
 import { type OptionChoice, pickedOf, type Picks, type Product, variantWith } from '#web/storefront/product/picks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { plainDigits } from '#web/ui/digits.ts';
 import { BOX } from '#web/ui/input.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 type Props = { product: Product; picks: Picks; onApply(picks: Picks): void; onClose(): void };
 type Value = OptionChoice['optionValues'][number];
@@ -20,8 +21,12 @@ type Value = OptionChoice['optionValues'][number];
 export function BulkTable({ product, picks, onApply, onClose }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
-  const [draft, setDraft] = useState<Picks>(picks);
-  const picked = pickedOf(product, draft);
+  const words = useUiTexts();
+  const problemId = useId();
+  const [texts, setTexts] = useState<CellTexts>({});
+  const draft = readCells(product, picks, texts);
+  const picked = pickedOf(product, draft.picks);
+  const [wrong] = draft.wrong;
   const [rows, columns] = product.options;
   if (!rows || !columns) return null;
   return (
@@ -36,11 +41,16 @@ export function BulkTable({ product, picks, onApply, onClose }: Props) {
             {t('goods.bulk.total', { quantity: quantityText(picked.quantity, product.unit) })} ·{' '}
             <Price money={picked.goods} className="font-semibold text-ink-900" />
             {picked.refusal && <span className="block text-sale-700">{explained(t, picked.refusal)}</span>}
+            <span id={problemId} className="block text-sale-700 empty:hidden">
+              {wrong && (wrong.why === 'tooMany' ? words.tooMany(wrong.text, wrong.most) : words.notWhole(wrong.text))}
+            </span>
           </output>
           <Button look="secondary" onClick={onClose}>
             {t('goods.bulk.cancel')}
           </Button>
-          <Button onClick={() => onApply(draft)}>{t('goods.bulk.apply')}</Button>
+          <Button disabled={wrong !== undefined} onClick={() => onApply(draft.picks)}>
+            {t('goods.bulk.apply')}
+          </Button>
         </>
       }
     >
@@ -74,8 +84,9 @@ export function BulkTable({ product, picks, onApply, onClose }: Props) {
                     product={product}
                     row={row}
                     column={column}
-                    draft={draft}
-                    onChange={(sku, quantity) => setDraft({ ...draft, [sku]: quantity })}
+                    textOf={(sku) => texts[sku] ?? String(picks[sku] || '')}
+                    problemOf={(sku) => (draft.wrong.some((one) => one.sku === sku) ? problemId : undefined)}
+                    onType={(sku, text) => setTexts({ ...texts, [sku]: text })}
                   />
                 </td>
               ))}
@@ -91,21 +102,23 @@ function Cell({
   product,
   row,
   column,
-  draft,
-  onChange,
+  textOf,
+  problemOf,
+  onType,
 }: {
   product: Product;
   row: Value;
   column: Value;
-  draft: Picks;
-  onChange(sku: string, quantity: number): void;
+  textOf(sku: string): string;
+  /** The id of the text that explains what is wrong with the cell, if anything is. */
+  problemOf(sku: string): string | undefined;
+  onType(sku: string, text: string): void;
 }) {
   const t = useText();
   const quantityText = useQuantityText();
   const variant = variantWith(product, [row.valueId, column.valueId]);
   if (!variant) return <span className="text-ink-500">{t('goods.bulk.none')}</span>;
   if (variant.stock === 0) return <span className="text-sm text-sale-700">{t('storefront.card.soldOut')}</span>;
-  const most = Math.min(variant.stock, product.maxOrderQuantity);
   const name = `${row.valueName} / ${column.valueName}`;
   return (
     <span className="flex flex-col gap-0.5">
@@ -114,14 +127,12 @@ function Cell({
         autoComplete="off"
         dir="ltr"
         aria-label={t('goods.bulk.cell', { name, stock: quantityText(variant.stock, product.unit) })}
-        value={draft[variant.sku] || ''}
+        maxLength={16}
+        aria-invalid={problemOf(variant.sku) !== undefined}
+        aria-describedby={problemOf(variant.sku)}
+        value={textOf(variant.sku)}
         placeholder="0"
-        onChange={(event) =>
-          onChange(
-            variant.sku,
-            Math.min(most, Number(plainDigits(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, 7))),
-          )
-        }
+        onChange={(event) => onType(variant.sku, event.currentTarget.value)}
         className={`${BOX} tabular w-24! text-end`}
       />
       <span className="text-xs text-ink-500">
