@@ -35,11 +35,6 @@ export type OrderFilter = {
   readonly count: number;
 };
 
-/** Fills in the page of a filter. */
-export function filterOf(query: Partial<OrderFilter>): OrderFilter {
-  return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
-}
-
 type Conditions = Omit<OrderFilter, 'page' | 'count'>;
 
 /** Everything an order can be found by, in one text. Read for the orders of one buyer only: no index has it. */
