@@ -6,7 +6,7 @@ import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { code } from '#core/id.ts';
 import { isSame, money } from '#core/money.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
-import { wonPerDollar } from '#server/cart/dollar-rate.ts';
+import { getDollarRate } from '#server/exchange/queries.ts';
 import { type CartLines, findCart, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/cart/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -166,7 +166,7 @@ async function whyNotInCart(
   if (goods.store.ownerId === memberId) return cartRefusal('cart.ownStore');
   if (!goods.live) return catalogueRefusal('product.notApproved');
   const isSample = input.cartItemType === 'SAMPLE' && goods.samplePrice !== null;
-  const samplePrice = isSample ? sampleDollars(goods.samplePrice, await wonPerDollar(tx)) : null;
+  const samplePrice = isSample ? sampleDollars(goods.samplePrice, (await getDollarRate(tx)).wonPerDollar) : null;
   const others = lines
     .filter((line) => !isNamed(line, input))
     .map(({ productId, itemType, quantity }): OtherLine => ({ productId, cartItemType: itemType, quantity }));

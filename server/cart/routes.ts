@@ -6,7 +6,7 @@ import type { Caller } from '#core/role.ts';
 import { regionOf } from '#core/region.ts';
 import { zoneOfAddress } from '#core/zone.ts';
 import { addLine, cartFor, changeLine, removeLines } from '#server/cart/commands.ts';
-import { wonPerDollar } from '#server/cart/dollar-rate.ts';
+import { getDollarRate } from '#server/exchange/queries.ts';
 import type { CartLines } from '#server/cart/sku-details.ts';
 import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -46,7 +46,7 @@ async function presentCart(
   return cartAnswer(cart, {
     memberId,
     lang,
-    wonPerDollar: needsRate ? await wonPerDollar(db) : undefined,
+    wonPerDollar: needsRate ? (await getDollarRate(db)).wonPerDollar : undefined,
     wonPerYuan: isImport ? await chargedRate(db, now) : undefined,
     destination: place ? { addressId: place.id, region: regionOf(place), zone: zoneOfAddress(place) ?? null } : null,
     place: place ?? null,

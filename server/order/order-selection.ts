@@ -5,7 +5,7 @@ import { orRefuse } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, directLines, type DirectInput, linesToQuote, lockLines } from '#server/cart/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { rateForSamples } from '#server/order/sample-rate.ts';
+import { getDollarRate } from '#server/exchange/queries.ts';
 
 /** The goods to order: lines of the buyer's cart, or SKUs. */
 export type OrderSelection =
@@ -19,6 +19,7 @@ export type OrderSelection =
 export type Chosen = {
   readonly tab: CartTab;
   readonly lines: readonly LineForOrder[];
+  /** The stored rate for the dollar limit of samples; the order references its row. */
   readonly rate: { readonly id: number; readonly wonPerDollar: string } | undefined;
 };
 
@@ -59,7 +60,7 @@ async function withRate(db: Db, goods: OrderSelection, lines: readonly LineForOr
     'cartCode' in goods
       ? goods.tab
       : tabOf({ cartItemType: first?.itemType ?? 'NORMAL', publishWay: first?.publishWay ?? 'SELLER' });
-  return { tab, lines, rate: tab === 'SAMPLE' ? await rateForSamples(db) : undefined };
+  return { tab, lines, rate: tab === 'SAMPLE' ? await getDollarRate(db) : undefined };
 }
 
 function named(goods: Extract<OrderSelection, { cartCode: string }>, inCart: readonly LineForOrder[]): LineForOrder[] {

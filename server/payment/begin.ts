@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { addDays } from '#core/calendar.ts';
 import { wonPer } from '#core/exchange/rules.ts';
-import { exchangeRefusal } from '#core/exchange/refusals.ts';
 import { code } from '#core/id.ts';
 import type { Site } from '#core/locale.ts';
 import { money, type Money } from '#core/money.ts';
@@ -12,7 +11,7 @@ import { ATTEMPTS_MAX, DEPOSIT_DAYS, type InvoiceKind } from '#core/payment/stat
 import { convertBack } from '#core/rates.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { latestRate } from '#server/exchange/queries.ts';
+import { getRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/offered-methods.ts';
 import {
   cancelIdleAttempts,
@@ -121,7 +120,7 @@ async function chargeOf(
   const due = money(open.total, open.currency);
   if (currency === open.currency) return { amount: due, rateId: null };
   refuseIf(open.currency === 'KRW' ? undefined : paymentRefusal('payment.methodNotOffered'));
-  const rate = orRefuse(await latestRate(tx, currency), exchangeRefusal('exchange.noRate', { currency }));
+  const rate = await getRate(tx, currency);
   return { amount: convertBack(due, wonPer(rate), currency, 'up'), rateId: rate.id };
 }
 
