@@ -371,3 +371,12 @@ export async function countOpenPayments(db: Db, now: Date, days: number, max: nu
     .as('open');
   return db.$count(open);
 }
+
+/** The newest invoice for the goods of an order and of its second payment, among its invoices, the oldest first. */
+export function newestInvoicesOf(invoices: readonly InvoiceRow[]): {
+  invoice: InvoiceRow | null;
+  later: InvoiceRow | null;
+} {
+  const newest = (kind: InvoiceRow['kind']) => invoices.findLast((row) => row.kind === kind) ?? null;
+  return { invoice: newest('GOODS'), later: newest('LOGISTICS') };
+}
