@@ -122,7 +122,7 @@ describe('tracking', () => {
     const sent = new Date('2026-11-20T00:00:00Z');
     const minutes = Array.from(
       { length: 12 },
-      (_, looks) => ((nextCheck(looks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
+      (_, checks) => ((nextCheck(checks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
     );
     expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
     // A little early, so that a job running once a minute finds it due.

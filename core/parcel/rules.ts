@@ -190,8 +190,8 @@ const SLACK_MS = 15_000;
  * When the courier is asked again after a number of checks without news; undefined when the parcel is so old that no
  * news is expected.
  */
-export function nextCheck(looks: number, shippedAt: Date, now: Date): Date | undefined {
+export function nextCheck(checks: number, shippedAt: Date, now: Date): Date | undefined {
   if (now.getTime() - shippedAt.getTime() > MOST_DAYS * 86_400_000) return undefined;
-  const minutes = PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 240;
+  const minutes = PAUSES[Math.min(checks, PAUSES.length - 1)] ?? 240;
   return new Date(addMinutes(now, minutes).getTime() - SLACK_MS);
 }
