@@ -27,7 +27,7 @@ export type Chosen = {
  * Reads the lines with everything an order needs, and the rate of the sample limit. Refuses a line that is no longer in
  * the cart, and an unknown SKU.
  */
-export async function selectionOf(db: Db, memberId: number, goods: OrderSelection): Promise<Chosen> {
+export async function readSelection(db: Db, memberId: number, goods: OrderSelection): Promise<Chosen> {
   return withRate(
     db,
     goods,
@@ -39,7 +39,7 @@ export async function selectionOf(db: Db, memberId: number, goods: OrderSelectio
 
 /** Reads the lines for placing an order: locks the cart until the transaction ends, so that a line is ordered once. */
 export async function lockSelection(tx: Tx, memberId: number, goods: OrderSelection): Promise<Chosen> {
-  if (!('cartCode' in goods)) return selectionOf(tx, memberId, goods);
+  if (!('cartCode' in goods)) return readSelection(tx, memberId, goods);
   return withRate(tx, goods, named(goods, await lockLines(tx, goods.cartCode, memberId)));
 }
 

@@ -5,7 +5,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { draftsOf, type StoreDraftsInput } from '#server/order/draft-stores.ts';
+import { draftStoreOrders, type StoreDraftsInput } from '#server/order/draft-stores.ts';
 import { insertOrder } from '#server/order/insert-order.ts';
 import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
 import { lockSelection, removeFromCart } from '#server/order/order-selection.ts';
@@ -29,7 +29,7 @@ export async function placeStoreOrders(db: Db, input: PlaceStoreOrdersInput): Pr
     const chosen = await lockSelection(tx, memberId, input.goods);
     const recipient = await recipientOf(tx, memberId, input.addressId);
     refuseIf(whyNotMethod(input.deliveryMethod, recipient));
-    const drafts = await draftsOf(tx, input, chosen, recipient);
+    const drafts = await draftStoreOrders(tx, input, chosen, recipient);
     const [first] = drafts;
     const { currency } = orRefuse(first, orderRefusal('order.nothingChosen')).draft.totals.total;
     const sum = sumOf(

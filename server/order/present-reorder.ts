@@ -18,7 +18,7 @@ export async function presentReorder(db: Db, found: OrderToReorder, lang: Lang, 
   const { order, store, lines } = found;
   const currencies = new Set(lines.flatMap((line) => pricesOf(line).map(({ price }) => price.currency)));
   const rates = new Map<Currency, string | null>();
-  for (const currency of currencies) rates.set(currency, await rateOf(db, currency, order.currency, now));
+  for (const currency of currencies) rates.set(currency, await findRate(db, currency, order.currency, now));
   const chosen = lines.filter(({ blocked }) => !blocked).map((line) => ({ line, quantity: line.ordered.quantity }));
   const addable = addableOf(chosen);
   const comparable = (price: Money): Money | null => {
@@ -48,7 +48,7 @@ const pricesOf = ({ goods, cartItemType }: LineToReorder): PriceRow[] =>
   goods?.live && goods.store.isApproved ? pricesToday({ ...goods, itemType: cartItemType }) : [];
 
 /** The units of `to` for one of `from`; null when we have no such rate. Goods in yuan are invoiced at the applied one. */
-async function rateOf(db: Db, from: Currency, to: Currency, now: Date): Promise<string | null> {
+async function findRate(db: Db, from: Currency, to: Currency, now: Date): Promise<string | null> {
   if (from === to) return '1';
   if (to !== 'KRW') return null;
   if (from === 'CNY') return (await ratesForEstimate(db, now)).rates.applied.value;

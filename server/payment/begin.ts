@@ -81,7 +81,7 @@ export async function newAttempt(
 ): Promise<{ readonly row: Attempt; readonly number: number }> {
   const number = 1 + (await countAttempts(tx, open.id));
   refuseIf(number > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
-  const { amount, rateId } = await chargeOf(tx, open, pay.method);
+  const { amount, rateId } = await getCharge(tx, open, pay.method);
   const transfer = METHODS[pay.method].provider === null ? transferTo(open, pay, means) : undefined;
   await cancelIdleAttempts(tx, open.id);
   if (transfer) await tx.update(invoice).set({ dueAt: transfer.dueAt }).where(eq(invoice.id, open.id));
@@ -111,7 +111,7 @@ export async function insertAttempt(tx: Tx, values: typeof payment.$inferInsert)
  * The amount the method charges: that of the invoice, or dollars by the stored rate, rounded up to a cent (domain
  * §2.4).
  */
-async function chargeOf(
+async function getCharge(
   tx: Tx,
   open: InvoiceRow,
   method: PayMethod,
