@@ -12,7 +12,7 @@ import { calculateImport } from '#server/importing/calculate.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { readSelection } from '#server/order/order-selection.ts';
 import { presentRefusal, readAvailableDiscounts } from '#server/order/available-discounts.ts';
-import { recipientOf } from '#server/order/recipient.ts';
+import { getRecipient } from '#server/order/recipient.ts';
 
 /** Asks the platform for the freight of these goods, as far as it answers in time. */
 type AskFreight = (lines: readonly { readonly skuId: number; readonly quantity: number }[]) => Promise<void>;
@@ -29,7 +29,7 @@ export async function quoteImport(
 ): Promise<ImportQuoteAnswer> {
   const { lines } = await readSelection(db, input.memberId, input.goods);
   const goods = importGoods(input, lines);
-  const recipient = input.addressId === undefined ? undefined : await recipientOf(db, input.memberId, input.addressId);
+  const recipient = input.addressId === undefined ? undefined : await getRecipient(db, input.memberId, input.addressId);
   await askFreight(lines);
   const { isBusiness, why } = await importerOf(db, input, recipient?.country);
   const calculation = await calculateImport(db, goods.lines, { ...input, postcode: recipient?.postcode });

@@ -11,7 +11,7 @@ import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
 import { lockSelection, removeFromCart } from '#server/order/order-selection.ts';
 import { payFromWallet } from '#server/order/pay-from-wallet.ts';
 import type { PlaceOrderInput } from '#server/order/place.ts';
-import { recipientOf } from '#server/order/recipient.ts';
+import { getRecipient } from '#server/order/recipient.ts';
 import { checkout } from '#server/order/tables.ts';
 
 export type PlaceStoreOrdersInput = Omit<PlaceOrderInput, 'couponGrantId' | 'checkoutId' | 'checkoutWorth'> &
@@ -27,7 +27,7 @@ export async function placeStoreOrders(db: Db, input: PlaceStoreOrdersInput): Pr
   return transaction(db, async (tx) => {
     const { memberId, now, expectedTotal } = input;
     const chosen = await lockSelection(tx, memberId, input.goods);
-    const recipient = await recipientOf(tx, memberId, input.addressId);
+    const recipient = await getRecipient(tx, memberId, input.addressId);
     refuseIf(whyNotMethod(input.deliveryMethod, recipient));
     const drafts = await draftStoreOrders(tx, input, chosen, recipient);
     const [first] = drafts;
