@@ -14,7 +14,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { refuseWrongKeys } from '#server/db/wrong-keys.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
-import { leave } from '#server/http/drain.ts';
+import { closeGracefully } from '#server/http/drain.ts';
 import type { Drawings } from '#server/media/pictures.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { startMonitoring } from '#server/monitoring.ts';
@@ -184,7 +184,7 @@ async function start(): Promise<() => Promise<void>> {
       }),
     );
     // The first to stop: new connections are refused, and requests in progress are answered.
-    stops.push(() => leave(http));
+    stops.push(() => closeGracefully(http));
     if (runsWeb) {
       await http.listen({ host: config.host, port: config.port });
       print(`\nBadaro: ${config.publicUrl}`);

@@ -4,6 +4,7 @@ import type { ClaimKind, ClaimReason, ClaimState } from '#core/claim/states.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { RETURN_DAYS } from '#core/order/rules.ts';
 import { type OrderKind, orderMachine, type OrderState } from '#core/order/states.ts';
+import { remainingOf } from '#core/order-line.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 /** The seller pays the return where the seller is at fault, otherwise the buyer. */
@@ -62,8 +63,8 @@ type Line = {
 };
 
 /** The claimable pieces of a line: those still in the order, or those delivered, less those of other claims. */
-export function claimableOf(kind: ClaimKind, { quantity, cancelled, shipped, returned }: Line, held: number): number {
-  return Math.max(0, (kind === 'cancel' ? quantity - cancelled : shipped) - returned - held);
+export function claimableOf(kind: ClaimKind, line: Line, held: number): number {
+  return Math.max(0, (kind === 'cancel' ? remainingOf(line) : line.shipped - line.returned) - held);
 }
 
 /** The buyer's fee for the return: zero where the seller pays or nothing travels, twice the fee for an exchange. */

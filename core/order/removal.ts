@@ -1,4 +1,5 @@
 import { type Cost, couponOf, type Gone, shareOf } from '#core/order/refund-plan.ts';
+import { remainingOf } from '#core/order-line.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 
 // A buyer who takes pieces out of an order pays for the rest what it would have cost alone: the price row of its
@@ -56,7 +57,6 @@ export type Removal = {
 };
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0);
-const leftOf = (line: LineState): number => line.quantity - line.cancelled - line.returned;
 const chargedOf = (line: LineState): number => line.total - line.removedTotal;
 /** The pieces of a line among these. */
 export const takenFrom = (pieces: readonly Piece[], line: LineState): number =>
@@ -84,9 +84,12 @@ function priceOf(lines: readonly LineState[], line: LineState, pieces: number, w
 /** What a removal changes of the amounts of an order. The pieces must be left in it. */
 export function removalOf(order: RemovableOrder, { pieces, withDelivery, isChoice }: RemovalTerms): Removal {
   const { cost, lines } = order;
-  const isAll = lines.every((line) => leftOf(line) === takenFrom(pieces, line));
+  const isAll = lines.every((line) => remainingOf(line) === takenFrom(pieces, line));
   const removed = new Map(
-    lines.map((line) => [line.id, line.removedTotal + shareOf(chargedOf(line), takenFrom(pieces, line), leftOf(line))]),
+    lines.map((line) => [
+      line.id,
+      line.removedTotal + shareOf(chargedOf(line), takenFrom(pieces, line), remainingOf(line)),
+    ]),
   );
   const before = { goods: sum(lines.map((line) => line.removedTotal)), delivery: order.removedDelivery };
   const withheld = { goods: 0, delivery: 0 };
@@ -111,7 +114,7 @@ function riseOf(lines: readonly LineState[], line: LineState, pieces: readonly P
   const isTouched = lines.some((one) => one.productId === line.productId && takenFrom(pieces, one) > 0);
   if (!isTouched || !line.priceTerms) return 0;
   const wanted = wantedOf(lines, line.productId, pieces);
-  return Math.max(0, priceOf(lines, line, leftOf(line) - takenFrom(pieces, line), wanted) - charged);
+  return Math.max(0, priceOf(lines, line, remainingOf(line) - takenFrom(pieces, line), wanted) - charged);
 }
 
 /** The delivery fee that is due for what the buyer still wants, less what is charged already. */

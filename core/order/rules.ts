@@ -3,7 +3,8 @@ import type { Currency, Money } from '#core/money.ts';
 import { isSame, minus, money, plus, sumOf } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import type { OrderState } from '#core/order/states.ts';
-import { leftOf, whyNotWaybill } from '#core/parcel/rules.ts';
+import { unsentOf } from '#core/order-line.ts';
+import { whyNotWaybill } from '#core/parcel/rules.ts';
 import type { InvoiceState } from '#core/payment/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
@@ -111,7 +112,7 @@ const BEFORE_SHIPPING: readonly OrderState[] = ['paid', 'preparing', 'readyForDe
 
 /** Whether some pieces are still to be sent of an order whose first parcel has left. */
 export const isPartlySent = (state: OrderState, lines: readonly Counted[]): boolean =>
-  ON_THE_WAY.includes(state) && lines.some((line) => leftOf(line) > 0);
+  ON_THE_WAY.includes(state) && lines.some((line) => unsentOf(line) > 0);
 
 /**
  * The label of the specification's list for a state (ORD-011…026, order-states §2): a partial deposit, a partial

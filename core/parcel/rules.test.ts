@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '#core/machine.ts';
 import { addDays } from '#core/calendar.ts';
+import { unsentOf } from '#core/order-line.ts';
 import {
   COURIERS,
   courierName,
   eventOfLevel,
-  leftOf,
   nextCheck,
   piecesOf,
   trackingPage,
@@ -60,7 +60,7 @@ describe('the contents of a parcel', () => {
       cancelled: fc.integer({ min: 0, max: 10 }),
       shipped: fc.integer({ min: 0, max: 10 }),
     })
-    .filter((line) => leftOf(line) >= 0);
+    .filter((line) => unsentOf(line) >= 0);
   const anyLines = fc
     .array(anyLine, { minLength: 1, maxLength: 5 })
     .map((lines) => lines.map((line, index) => ({ ...line, id: index + 1 })));
@@ -69,7 +69,7 @@ describe('the contents of a parcel', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const pieces = piecesOf(lines, undefined);
-        const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+        const left = lines.reduce((sum, line) => sum + unsentOf(line), 0);
         expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(left);
         expect(whyNotPieces(lines, pieces)?.code).toBe(left === 0 ? 'parcel.nothingChosen' : undefined);
       }),
@@ -90,7 +90,7 @@ describe('the contents of a parcel', () => {
               const line = lines.find((one) => one.id === id);
               return (
                 line &&
-                chosen.filter((one) => one.id === id).reduce((sum, { quantity }) => sum + quantity, 0) <= leftOf(line)
+                chosen.filter((one) => one.id === id).reduce((sum, { quantity }) => sum + quantity, 0) <= unsentOf(line)
               );
             });
           expect(whyNotPieces(lines, piecesOf(lines, chosen)) === undefined).toBe(fits);
@@ -122,7 +122,7 @@ describe('tracking', () => {
     const sent = new Date('2026-11-20T00:00:00Z');
     const minutes = Array.from(
       { length: 12 },
-      (_, looks) => ((nextCheck(looks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
+      (_, checks) => ((nextCheck(checks, sent, sent)?.getTime() ?? 0) - sent.getTime()) / 60_000,
     );
     expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
     // A little early, so that a job running once a minute finds it due.

@@ -1,5 +1,6 @@
 import { addMinutes } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
+import { unsentOf } from '#core/order-line.ts';
 import type { ParcelEvent } from '#core/parcel/states.ts';
 import { parcelRefusal } from '#core/parcel/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
@@ -142,15 +143,12 @@ export function waybillLooksOdd(code: string, waybill: string): boolean {
 type Line = { readonly id: number; readonly quantity: number; readonly cancelled: number; readonly shipped: number };
 export type Piece = { readonly orderLineId: number; readonly quantity: number };
 
-/** The pieces of a line still to be sent. */
-export const leftOf = ({ quantity, cancelled, shipped }: Omit<Line, 'id'>): number => quantity - cancelled - shipped;
-
 /** The contents of a parcel: the chosen pieces, or all that are left. */
 export function piecesOf(
   lines: readonly Line[],
   chosen: readonly { readonly id: number; readonly quantity: number }[] | undefined,
 ): Piece[] {
-  return (chosen ?? lines.map((line) => ({ id: line.id, quantity: leftOf(line) })))
+  return (chosen ?? lines.map((line) => ({ id: line.id, quantity: unsentOf(line) })))
     .filter(({ quantity }) => quantity > 0)
     .map(({ id, quantity }) => ({ orderLineId: id, quantity }));
 }
@@ -162,7 +160,8 @@ export function whyNotPieces(lines: readonly Line[], pieces: readonly Piece[]): 
     const line = lines.find(({ id }) => id === orderLineId);
     if (!line) return parcelRefusal('parcel.nothingChosen');
     const wanted = pieces.reduce((sum, piece) => (piece.orderLineId === orderLineId ? sum + piece.quantity : sum), 0);
-    if (Math.max(wanted, quantity) > leftOf(line)) return parcelRefusal('parcel.moreThanLeft', { left: leftOf(line) });
+    if (Math.max(wanted, quantity) > unsentOf(line))
+      return parcelRefusal('parcel.moreThanLeft', { left: unsentOf(line) });
   }
   return undefined;
 }
@@ -191,8 +190,8 @@ const SLACK_MS = 15_000;
  * When the courier is asked again after a number of checks without news; undefined when the parcel is so old that no
  * news is expected.
  */
-export function nextCheck(looks: number, shippedAt: Date, now: Date): Date | undefined {
+export function nextCheck(checks: number, shippedAt: Date, now: Date): Date | undefined {
   if (now.getTime() - shippedAt.getTime() > MOST_DAYS * 86_400_000) return undefined;
-  const minutes = PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 240;
+  const minutes = PAUSES[Math.min(checks, PAUSES.length - 1)] ?? 240;
   return new Date(addMinutes(now, minutes).getTime() - SLACK_MS);
 }

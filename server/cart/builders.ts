@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import { cartFor } from '#server/cart/commands.ts';
+import { getOrCreateCart } from '#server/cart/commands.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { lockLines } from '#server/cart/queries.ts';
 import { cart as cartTable, cartLine } from '#server/cart/tables.ts';
@@ -11,7 +11,7 @@ type Overrides = Partial<Pick<typeof cartLine.$inferInsert, 'quantity' | 'itemTy
 
 /** A line in the member's cart, as it may have stood there for long: no rule is asked. The code of the cart. */
 export async function aCartLine(db: Db, memberId: number, skuId: number, overrides: Overrides = {}): Promise<string> {
-  const cart = await cartFor(db, memberId);
+  const cart = await getOrCreateCart(db, memberId);
   const [goods] = await db
     .select({ currency: product.currency, price: product.priceMax })
     .from(sku)

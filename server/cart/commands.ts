@@ -6,7 +6,7 @@ import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { code } from '#core/id.ts';
 import { isSame, money } from '#core/money.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
-import { wonPerDollar } from '#server/cart/dollar-rate.ts';
+import { getDollarRate } from '#server/exchange/queries.ts';
 import { type CartLines, findCart, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/cart/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -20,7 +20,7 @@ export type LineInput = LineName & {
 };
 
 /** The member's cart, created when it is first needed. */
-export async function cartFor(db: Db, memberId: number): Promise<CartLines> {
+export async function getOrCreateCart(db: Db, memberId: number): Promise<CartLines> {
   return (await findCart(db, memberId)) ?? createCart(db, memberId);
 }
 
@@ -30,7 +30,7 @@ async function createCart(db: Db, memberId: number): Promise<CartLines> {
   return orRefuse(await findCart(db, memberId), cartRefusal('cart.notFound'));
 }
 
-async function lockCartFor(tx: Tx, memberId: number): Promise<CartLines> {
+async function lockOrCreateCart(tx: Tx, memberId: number): Promise<CartLines> {
   const locked = await lockCart(tx, memberId);
   if (locked) return locked;
   await createCart(tx, memberId);
@@ -54,7 +54,7 @@ export async function addLines(
   inputs: readonly LineInput[],
 ): Promise<{ readonly cart: CartLines; readonly refused: readonly (Refusal | undefined)[] }> {
   return transaction(db, async (tx) => {
-    const cart = await lockCartFor(tx, memberId);
+    const cart = await lockOrCreateCart(tx, memberId);
     const goods = await goodsByCodes(
       tx,
       inputs.map(({ sku }) => sku),
@@ -108,7 +108,7 @@ function withAdded(lines: readonly LineForOrder[], goods: Goods, input: LineInpu
 /** Sets quantity and tick of a line. A tick alone is never refused. Returns the whole cart. */
 export async function changeLine(db: Db, memberId: number, input: LineInput): Promise<CartLines> {
   return transaction(db, async (tx) => {
-    const cart = await lockCartFor(tx, memberId);
+    const cart = await lockOrCreateCart(tx, memberId);
     const existing = orRefuse(
       cart.lines.find((line) => isNamed(line, input)),
       cartRefusal('cart.lineNotFound'),
@@ -123,7 +123,7 @@ export async function changeLine(db: Db, memberId: number, input: LineInput): Pr
 /** Removes lines; unknown ones are ignored. Returns the whole cart. */
 export async function removeLines(db: Db, memberId: number, names: readonly LineName[]): Promise<CartLines> {
   return transaction(db, async (tx) => {
-    const cart = await lockCartFor(tx, memberId);
+    const cart = await lockOrCreateCart(tx, memberId);
     const isRemoved = (line: LineForOrder) => names.some((name) => isNamed(line, name));
     const removed = cart.lines.filter(isRemoved);
     await deleteCartLines(tx, removed);
@@ -166,7 +166,7 @@ async function whyNotInCart(
   if (goods.store.ownerId === memberId) return cartRefusal('cart.ownStore');
   if (!goods.live) return catalogueRefusal('product.notApproved');
   const isSample = input.cartItemType === 'SAMPLE' && goods.samplePrice !== null;
-  const samplePrice = isSample ? sampleDollars(goods.samplePrice, await wonPerDollar(tx)) : null;
+  const samplePrice = isSample ? sampleDollars(goods.samplePrice, (await getDollarRate(tx)).wonPerDollar) : null;
   const others = lines
     .filter((line) => !isNamed(line, input))
     .map(({ productId, itemType, quantity }): OtherLine => ({ productId, cartItemType: itemType, quantity }));

@@ -3,7 +3,7 @@ import { cartRefusal } from '#core/cart/refusals.ts';
 import type { CartItemType } from '#core/cart/rules.ts';
 import { won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { type CartLines, findCart, goodsByCodes, type LineForOrder, linesOfCart } from '#server/cart/sku-details.ts';
+import { type CartLines, findCart, goodsByCodes, type LineForOrder, readCartLines } from '#server/cart/sku-details.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 
@@ -23,7 +23,7 @@ export async function lockCart(tx: Tx, memberId: number): Promise<CartLines | un
     .where(eq(cart.memberId, memberId))
     .for('update');
   // The lines are read by a statement of their own: it sees what was committed while the lock was waited for.
-  return locked && { ...locked, lines: await linesOfCart(tx, locked.id) };
+  return locked && { ...locked, lines: await readCartLines(tx, locked.id) };
 }
 
 /** Inserts the lines, or updates those of the same SKU and type. Returns the id of each. */

@@ -5,8 +5,8 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
 import { regionOf } from '#core/region.ts';
 import { zoneOfAddress } from '#core/zone.ts';
-import { addLine, cartFor, changeLine, removeLines } from '#server/cart/commands.ts';
-import { wonPerDollar } from '#server/cart/dollar-rate.ts';
+import { addLine, changeLine, getOrCreateCart, removeLines } from '#server/cart/commands.ts';
+import { getDollarRate } from '#server/exchange/queries.ts';
 import type { CartLines } from '#server/cart/sku-details.ts';
 import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -15,7 +15,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { type AddressPlace, addressPlaceOf } from '#server/member/queries.ts';
 
 export function cartRoutes(bind: Bind): void {
-  bind('readCart', async (call) => presentCart(call, await cartFor(call.db, call.caller.memberId)));
+  bind('readCart', async (call) => presentCart(call, await getOrCreateCart(call.db, call.caller.memberId)));
   bind('addCartLine', async (call) => presentCart(call, await addLine(call.db, call.caller.memberId, call.body)));
   bind('changeCartLine', async (call) => presentCart(call, await changeLine(call.db, call.caller.memberId, call.body)));
   bind('removeCartLine', async (call) => {
@@ -46,7 +46,7 @@ async function presentCart(
   return cartAnswer(cart, {
     memberId,
     lang,
-    wonPerDollar: needsRate ? await wonPerDollar(db) : undefined,
+    wonPerDollar: needsRate ? (await getDollarRate(db)).wonPerDollar : undefined,
     wonPerYuan: isImport ? await chargedRate(db, now) : undefined,
     destination: place ? { addressId: place.id, region: regionOf(place), zone: zoneOfAddress(place) ?? null } : null,
     place: place ?? null,

@@ -132,11 +132,11 @@ type LineRow = Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurre
 /** The member's cart with its lines in the order they were added; undefined while there is none. */
 export async function findCart(db: Db, memberId: number): Promise<CartLines | undefined> {
   const [found] = await db.select({ id: cart.id, code: cart.code }).from(cart).where(eq(cart.memberId, memberId));
-  return found && { ...found, lines: await linesOfCart(db, found.id) };
+  return found && { ...found, lines: await readCartLines(db, found.id) };
 }
 
 /** The lines of a cart in the order they were added. */
-export async function linesOfCart(db: Db, cartId: number): Promise<LineForOrder[]> {
+export async function readCartLines(db: Db, cartId: number): Promise<LineForOrder[]> {
   const { rows } = await db.execute<LineRow>(sql`
     select line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
       line.seen_price as "seenPrice", line.currency as "seenCurrency", ${COLUMNS}

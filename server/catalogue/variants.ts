@@ -25,7 +25,7 @@ export async function inPieces<T>(rows: readonly T[], write: (some: T[]) => Prom
 }
 
 /** The text that identifies a value within its level. */
-const wordOf = (text: LocalText): string => text.ko ?? text.en ?? text.zh ?? text.ja ?? text.ar ?? '';
+const keyOf = (text: LocalText): string => text.ko ?? text.en ?? text.zh ?? text.ja ?? text.ar ?? '';
 
 /**
  * Writes the options and SKUs of products. Existing SKUs keep their ids, because carts and orders refer to them: a SKU
@@ -36,15 +36,15 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
   const ids = products.map(({ id }) => id);
   const before = await tx.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.id));
   const valuesBefore = before.length > 0 ? await valuesOf(tx, ids) : [];
-  const wordBefore = new Map(valuesBefore.map(({ id, level, name }) => [id, `${level} ${wordOf(name)}`]));
+  const keyBefore = new Map(valuesBefore.map(({ id, level, name }) => [id, `${level} ${keyOf(name)}`]));
   const levelsBefore = new Set(valuesBefore.map(({ productId, level }) => `${productId} ${level}`));
-  const things = before.map((one) => ({
+  const candidates = before.map((one) => ({
     ...one,
-    combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [wordBefore.get(id)])).join('\n'),
+    combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [keyBefore.get(id)])).join('\n'),
   }));
   const matched = products.flatMap(({ id, input }) => {
     const found = matchesOf(
-      things.filter(({ productId }) => productId === id),
+      candidates.filter(({ productId }) => productId === id),
       input.skus,
     );
     return input.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
@@ -80,7 +80,7 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
   const valueIds = await writeOptions(tx, products, valuesBefore);
   const rows = matched.map(({ productId, wanted, sort, found }) => {
     const [value1Id = null, value2Id = null] = wanted.values.map(
-      (value, level) => valueIds.get(`${productId} ${level + 1} ${wordOf(value)}`) ?? null,
+      (value, level) => valueIds.get(`${productId} ${level + 1} ${keyOf(value)}`) ?? null,
     );
     return {
       id: found?.id,
@@ -107,32 +107,32 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
 
 /** Matches each wanted SKU with an existing one: by its code, else, if that is not wanted by another, by its values. */
 function matchesOf<T extends { readonly code: string; readonly combination: string }>(
-  things: readonly T[],
+  candidates: readonly T[],
   wanted: VariantInput['skus'],
 ): (T | undefined)[] {
-  const known = new Map(things.map((one) => [one.code, one]));
+  const byCode = new Map(candidates.map((one) => [one.code, one]));
   const free = new Map(
-    things.filter(({ code }) => !wanted.some((one) => one.code === code)).map((one) => [one.combination, one]),
+    candidates.filter(({ code }) => !wanted.some((one) => one.code === code)).map((one) => [one.combination, one]),
   );
-  return wanted.map(({ code, values }) => known.get(code) ?? free.get(combinationOf(values)));
+  return wanted.map(({ code, values }) => byCode.get(code) ?? free.get(combinationOf(values)));
 }
 
 const combinationOf = (values: readonly LocalText[]): string =>
-  values.map((value, level) => `${level + 1} ${wordOf(value)}`).join('\n');
+  values.map((value, level) => `${level + 1} ${keyOf(value)}`).join('\n');
 
 /**
  * The codes `writeVariants` would return, before anything is written: SKUs that were ordered, are no longer wanted, and
  * cannot stay because the levels change.
  */
-export async function stuckThings(
+export async function findUnremovableSkus(
   db: Db,
   changes: readonly { readonly before: VariantInput; readonly input: VariantInput }[],
 ): Promise<Set<string>> {
   const gone = changes.flatMap(({ before, input }) => {
     if (before.options.length === input.options.length) return [];
-    const things = before.skus.map(({ code, values }) => ({ code, combination: combinationOf(values) }));
-    const matched = new Set(matchesOf(things, input.skus));
-    return things.filter((one) => !matched.has(one)).map(({ code }) => code);
+    const candidates = before.skus.map(({ code, values }) => ({ code, combination: combinationOf(values) }));
+    const matched = new Set(matchesOf(candidates, input.skus));
+    return candidates.filter((one) => !matched.has(one)).map(({ code }) => code);
   });
   if (gone.length === 0) return new Set();
   // Orders and claims belong to later capabilities. The catalogue of the database lists the foreign keys that prevent
@@ -224,7 +224,7 @@ async function writeOptions(
         set: { name: sql`excluded.name`, sort: sql`excluded.sort`, picture: sql`excluded.picture` },
       })
       .returning({ id: optionValue.id, optionId: optionValue.optionId, name: optionValue.name });
-    for (const { id, optionId, name } of rows) ids.set(`${optionOf.get(optionId)} ${wordOf(name)}`, id);
+    for (const { id, optionId, name } of rows) ids.set(`${optionOf.get(optionId)} ${keyOf(name)}`, id);
   });
   return ids;
 }
@@ -235,10 +235,10 @@ function namedValues(skus: readonly SkuInput[], level: number, old: readonly Val
   const found = new Map<string, { code: string; name: LocalText; sort: number; picture: string | null }>();
   for (const { values, picture } of skus) {
     const name = values[level];
-    if (!name || found.has(wordOf(name))) continue;
-    const known = old.find((one) => wordOf(one.name) === wordOf(name))?.code;
-    found.set(wordOf(name), {
-      code: known ?? newCode(name, codes),
+    if (!name || found.has(keyOf(name))) continue;
+    const existingCode = old.find((one) => keyOf(one.name) === keyOf(name))?.code;
+    found.set(keyOf(name), {
+      code: existingCode ?? newCode(name, codes),
       name,
       sort: found.size,
       picture: level === 0 ? picture : null,

@@ -3,6 +3,7 @@ import type { ArrivalAnswer } from '#core/centre/contract.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { tidyWaybill, whyNotWaybill } from '#core/centre/rules.ts';
 import { type ArrivalEvent, arrivalMachine, type ArrivalState } from '#core/centre/states.ts';
+import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type By, lockOrders } from '#server/centre/lock.ts';
 import { arrival } from '#server/centre/tables.ts';
@@ -170,8 +171,6 @@ export async function listArrivals(
   const total = await db.$count(arrival, where);
   return {
     arrivals: await presentArrivals(db, rows, false),
-    number: rows.length,
-    recordsTotal: total,
-    totalPages: Math.ceil(total / count),
+    ...frameOf(rows.length, total, count),
   };
 }

@@ -2,6 +2,7 @@ import { kstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { buyerDecidesUntil, decidedAnywayAt, decisionOfSilence, whyNotDecide } from '#core/centre/rules.ts';
 import type { IssueDecision } from '#core/centre/states.ts';
+import { remainingOf } from '#core/order-line.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { lockIssue, transitionIssue } from '#server/centre/issues.ts';
 import type { IssueRow } from '#server/centre/queries.ts';
@@ -118,7 +119,7 @@ async function decide(
 async function payBack(tx: Tx, row: OrderRow, { id, orderLineId, quantity, note }: IssueRow, now: Date): Promise<void> {
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
   const line = lines.find((one) => one.id === orderLineId);
-  const left = line ? line.quantity - line.cancelled - line.returned : 0;
+  const left = line ? remainingOf(line) : 0;
   refuseIf(quantity > left ? centreRefusal('centre.piecesGone', { left }) : undefined);
   const pieces = [{ orderLineId, quantity }];
   const terms = { pieces, fee: 0, withDelivery: true, isChoice: false };

@@ -2,17 +2,15 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import type { Consignment, ConsignmentLine } from '#core/logistics/consignment.ts';
 import { allocate, won } from '#core/money.ts';
+import { remainingOf } from '#core/order-line.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { carton, centreIssue, inspection } from '#server/centre/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { importLinesOf, importOf, type ImportRow, servicesOf } from '#server/importing/queries.ts';
 import { sameDayValue } from '#server/importing/same-day.ts';
-import { findOrder, linesOf, type OrderLineRow } from '#server/order/queries.ts';
+import { findOrder, linesOf } from '#server/order/queries.ts';
 
 type CartonRow = typeof carton.$inferSelect;
-
-/** Pieces of a line that are still part of the order. */
-const remainingOf = ({ quantity, cancelled, returned }: OrderLineRow): number => quantity - cancelled - returned;
 
 export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
   return db.select().from(carton).where(eq(carton.orderId, orderId)).orderBy(asc(carton.number));

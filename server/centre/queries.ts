@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { CENTRE_STATES, type PackedLine } from '#core/centre/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
+import { remainingOf } from '#core/order-line.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
 import { goodsDecisionsOfOrder } from '#server/audit/queries.ts';
@@ -52,7 +53,7 @@ export async function packedLines(db: Db, orderId: number): Promise<PackedLine[]
     for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
   return ((await linesOf(db, [orderId])).get(orderId) ?? []).map((line) => ({
     orderLineId: line.id,
-    kept: line.quantity - line.cancelled - line.returned,
+    kept: remainingOf(line),
     counted: inspections.get(line.id)?.counted ?? 0,
     packed: packed.get(line.id) ?? 0,
   }));

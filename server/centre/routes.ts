@@ -1,5 +1,6 @@
 import { fullName } from '#core/full-name.ts';
 import { type Lang, pick } from '#core/locale.ts';
+import { frameOf } from '#core/page.ts';
 import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { decideForBuyer, decideIssue } from '#server/centre/decide-issue.ts';
@@ -29,9 +30,7 @@ export function centreRoutes(bind: Bind, deps: PaymentDeps): void {
         ...row,
       })),
       counts,
-      number: rows.length,
-      recordsTotal: total,
-      totalPages: Math.ceil(total / count),
+      ...frameOf(rows.length, total, count),
     };
   });
   bind('readCentreOrder', (ask) => workFor(ask, ask.params.id));

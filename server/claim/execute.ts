@@ -1,5 +1,6 @@
 import { wayBackFeeOf } from '#core/claim/rules.ts';
 import { whyNotPieces } from '#core/order/pieces.ts';
+import { remainingOf } from '#core/order-line.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
@@ -45,7 +46,7 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   refuseIf(
     whyNotPieces(
       pieces,
-      lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.returned })),
+      lines.map((line) => ({ orderLineId: line.id, quantity: remainingOf(line) })),
     ),
   );
   const terms = termsOfClaim(claim);

@@ -3,7 +3,7 @@ import { refuseIf } from '#core/refusal.ts';
 import { moveRefundToAccount, payHandRefund, retryFailedRefund } from '#server/claim/manual-refunds.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { decisionsOf, mayRetry, whyNotToAccount } from '#server/payment/failed-refunds.ts';
+import { mayRetry, readRefundDecisions, whyNotToAccount } from '#server/payment/failed-refunds.ts';
 import { daysLate, listLateRefunds } from '#server/payment/late-refunds.ts';
 import { listRefundsForStaff, type StaffRefund } from '#server/payment/queries.ts';
 import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
@@ -34,7 +34,7 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
   });
   bind('listFailedRefunds', async ({ db, query }) => {
     const rows = await listRefundsForStaff(db, 'failed', SHOWN, query.order);
-    const decisions = await decisionsOf(
+    const decisions = await readRefundDecisions(
       db,
       rows.map(({ refund }) => refund.id),
     );

@@ -9,7 +9,7 @@ import {
   retryRefund,
   type WhyNot,
 } from '#server/payment/failed-refunds.ts';
-import { orderOfRefund } from '#server/payment/queries.ts';
+import { findOrderOfRefund } from '#server/payment/queries.ts';
 import { payByHand } from '#server/payment/finish-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
@@ -61,7 +61,7 @@ async function goOn(db: Db, refundId: number, decide: (tx: Tx) => Promise<WhyNot
 
 /** Locks the order of a refund, before anything else is locked. */
 async function lockOrderOf(tx: Tx, refundId: number): Promise<number | undefined> {
-  const orderId = await orderOfRefund(tx, refundId);
+  const orderId = await findOrderOfRefund(tx, refundId);
   if (orderId !== undefined) await lockOrder(tx, 'all', orderId);
   return orderId;
 }

@@ -3,6 +3,7 @@ import { clockOf } from '#core/claim/rules.ts';
 import { fullName } from '#core/full-name.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
+import { frameOf, withPage } from '#core/page.ts';
 import { presentOptions, type KnownSku, skusOf } from '#server/claim/exchange-options.ts';
 import { type ClaimFilter, type ClaimLineRow, listClaims, type ListedClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -69,13 +70,14 @@ export async function presentOne(
   );
 }
 
-/** Presents a page of the claims in a scope. */
-export async function presentClaims(db: Db, scope: Scope, filter: ClaimFilter, lang: Lang, now: Date) {
+/** Presents a page of the claims in a scope, of ten unless the query names another number. */
+export async function presentClaims(db: Db, scope: Scope, query: Partial<ClaimFilter>, lang: Lang, now: Date) {
+  const filter = withPage(query, 10);
   const { rows, total, lines } = await listClaims(db, scope, filter, now);
   const wanted = await skusOf(
     db,
     [...lines.values()].flat().map((line) => line.exchangeSkuId),
   );
   const claims = rows.map((row) => presentHead(row, lines.get(row.claim.id) ?? [], wanted, lang, now));
-  return { claims, number: claims.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+  return { claims, ...frameOf(claims.length, total, filter.count) };
 }

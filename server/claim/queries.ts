@@ -191,8 +191,3 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ i
     .orderBy(asc(claim.answerBy))
     .limit(limit);
 }
-
-/** Fills in the page of a filter. */
-export function claimFilterOf(query: Partial<ClaimFilter>): ClaimFilter {
-  return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
-}

@@ -1,6 +1,5 @@
 import { sendGoodsBack, withdrawClaim } from '#server/claim/buyer-actions.ts';
 import { offerRoutes } from '#server/claim/eligibility-routes.ts';
-import { claimFilterOf } from '#server/claim/queries.ts';
 import { presentClaims } from '#server/claim/present.ts';
 import { presentClaim } from '#server/claim/present-one.ts';
 import { requestClaim } from '#server/claim/request.ts';
@@ -31,9 +30,7 @@ export function claimRoutes(bind: Bind, deps: PaymentDeps): void {
     });
     return presentClaim(db, ofBuyer(caller), 'buyer', id, lang, now);
   });
-  bind('listMyClaims', ({ db, query, caller, lang, now }) =>
-    presentClaims(db, ofBuyer(caller), claimFilterOf(query), lang, now),
-  );
+  bind('listMyClaims', ({ db, query, caller, lang, now }) => presentClaims(db, ofBuyer(caller), query, lang, now));
   bind('readMyClaim', ({ db, params, caller, lang, now }) =>
     presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now),
   );

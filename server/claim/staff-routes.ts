@@ -3,7 +3,6 @@ import { finishClaim, shipmentOf } from '#server/claim/finish.ts';
 import { handRefundRoutes } from '#server/claim/hand-refund-routes.ts';
 import { presentClaims } from '#server/claim/present.ts';
 import { presentClaim } from '#server/claim/present-one.ts';
-import { claimFilterOf } from '#server/claim/queries.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
 import { requestClaim } from '#server/claim/request.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -20,7 +19,7 @@ const asStaff = (caller: { memberId: number }) => ({
 export function staffClaimRoutes(bind: Bind, deps: PaymentDeps): void {
   handRefundRoutes(bind, deps);
   const refundSender = (orderId: number) => () => sendOrderRefunds(deps, orderId);
-  bind('listClaimsForStaff', ({ db, query, lang, now }) => presentClaims(db, 'all', claimFilterOf(query), lang, now));
+  bind('listClaimsForStaff', ({ db, query, lang, now }) => presentClaims(db, 'all', query, lang, now));
   bind('readClaimForStaff', ({ db, params, lang, now }) => presentClaim(db, 'all', 'operator', params.id, lang, now));
   bind('openClaimForStaff', async ({ db, params, body, caller, lang, now }) => {
     const { lines, ...input } = body;

@@ -2,7 +2,6 @@ import { answerClaim } from '#server/claim/decide.ts';
 import { finishClaim, shipmentOf } from '#server/claim/finish.ts';
 import { presentClaims } from '#server/claim/present.ts';
 import { presentClaim } from '#server/claim/present-one.ts';
-import { claimFilterOf } from '#server/claim/queries.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Actor } from '#server/order/transition.ts';
@@ -19,7 +18,7 @@ const asSeller = (caller: { memberId: number; storeId: number }) => ({
 export function storeClaimRoutes(bind: Bind, deps: PaymentDeps): void {
   const refundSender = (orderId: number) => () => sendOrderRefunds(deps, orderId);
   bind('listStoreClaims', ({ db, query, caller, lang, now }) =>
-    presentClaims(db, { storeId: caller.storeId }, claimFilterOf(query), lang, now),
+    presentClaims(db, { storeId: caller.storeId }, query, lang, now),
   );
   bind('readStoreClaim', ({ db, params, caller, lang, now }) =>
     presentClaim(db, { storeId: caller.storeId }, 'seller', params.id, lang, now),

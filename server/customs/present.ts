@@ -5,6 +5,7 @@ import { customsRefusal } from '#core/customs/refusals.ts';
 import { declarationMachine } from '#core/customs/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { money } from '#core/money.ts';
+import { remainingOf } from '#core/order-line.ts';
 import { convert } from '#core/rates.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
@@ -131,7 +132,7 @@ async function invoiceOf(db: Db, orderId: number, rate: string, lang: Lang): Pro
   );
   return lines.flatMap((line) => {
     const unit = units.get(line.id);
-    const quantity = line.quantity - line.cancelled - line.returned;
+    const quantity = remainingOf(line);
     if (!unit || quantity === 0) return [];
     const fen = unit.unitFen * quantity;
     return [

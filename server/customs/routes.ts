@@ -1,3 +1,4 @@
+import { frameOf } from '#core/page.ts';
 import { wrongPurposeFields } from '#core/personal-data.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { actorOf, type Caller, type Role } from '#core/role.ts';
@@ -22,7 +23,7 @@ export function customsRoutes(bind: Bind): void {
         lastEvent !== null && lastAt !== null ? { what: lastEvent, at: new Date(lastAt).toISOString() } : undefined,
       ),
     );
-    return { declarations, counts, number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+    return { declarations, counts, ...frameOf(rows.length, total, count) };
   });
   bind('readDeclaration', ({ db, params, caller, lang, now }) =>
     presentDeclaration(db, params.id, roleOf(caller), lang, now),

@@ -1,4 +1,5 @@
 import { whyNotWarehouse } from '#core/customs/rules.ts';
+import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
 import { receive, remeasure, undoReceipt } from '#server/customs/receive.ts';
@@ -18,9 +19,7 @@ export function warehouseRoutes(bind: Bind): void {
       orders: rows.map(presentRow),
       counts,
       exceptions,
-      number: rows.length,
-      recordsTotal: total,
-      totalPages: Math.ceil(total / count),
+      ...frameOf(rows.length, total, count),
     };
   });
   bind('readWarehouse', ({ db, params, caller, lang }) => presentWarehouse(db, params.id, caller, lang));

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { WorkbookFile } from '#server/document/paper.ts';
 import type { Cell } from '#server/document/workbook.ts';
 import { messageText } from '#server/http/errors.ts';
-import { filterOf, type OrderFilter } from '#server/order/list.ts';
+import type { OrderFilter } from '#server/order/list.ts';
 import { presentOrders } from '#server/order/present-list.ts';
 import type { Scope } from '#server/order/queries.ts';
 
@@ -116,8 +116,7 @@ export async function wholeOrders(
   const orders = new Map<number, OrderRowAnswer>();
   let rows = 0;
   for (let page = 0; ; page += 1) {
-    const those = filterOf({ ...filter, page, count: AT_ONCE });
-    const found = await presentOrders(db, { scope, role, lang }, those);
+    const found = await presentOrders(db, { scope, role, lang }, { ...filter, page, count: AT_ONCE });
     for (const order of found.orders) {
       if (orders.has(order.id)) continue;
       rows += order.lines.length;

@@ -17,7 +17,7 @@ import { mailSender, recordEvent } from '#server/enquiry/record.ts';
 import { enquiry, enquiryFile } from '#server/enquiry/tables.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { attach } from '#server/media/attachments.ts';
-import { refuseTooMany } from '#server/member/attempts.ts';
+import { refuseTooManyFrom } from '#server/member/attempts.ts';
 import { notifyStaff } from '#server/notice/notify-staff.ts';
 
 type EnquiryInput = EnquiryForm & { readonly topic: EnquiryTopic; readonly files?: readonly string[] };
@@ -42,10 +42,9 @@ export async function sendEnquiry(db: Db, input: EnquiryInput, { memberId, lang,
   const { files = [], topic } = input;
   refuseFields(wrongEnquiryFields(form, memberId !== undefined));
   refuseIf(memberId === undefined && files.length > 0 ? enquiryRefusal('enquiry.filesForMembers') : undefined);
-  const limit = { now, minutes: ENQUIRY_MINUTES };
+  const limit = { now, minutes: ENQUIRY_MINUTES, max: ENQUIRIES_PER_HOUR };
   const refused = (minutes: number) => enquiryRefusal('enquiry.tooMany', { minutes });
-  await refuseTooMany(db, `enquiry ${origin.address}`, { ...limit, max: ENQUIRIES_PER_HOUR }, refused);
-  await refuseTooMany(db, `enquiry ${origin.network}`, { ...limit, max: 5 * ENQUIRIES_PER_HOUR }, refused);
+  await refuseTooManyFrom(db, origin, 'enquiry', limit, refused);
   return transaction(db, async (tx) => {
     const [row] = await tx
       .insert(enquiry)

@@ -1,5 +1,8 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { exchangeRefusal } from '#core/exchange/refusals.ts';
+import { wonPer } from '#core/exchange/rules.ts';
+import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { customsRate, exchangeSpread, quoteRule, rate, rateOverride } from '#server/exchange/tables.ts';
 import { member } from '#server/member/tables.ts';
@@ -17,6 +20,17 @@ export async function latestRate(db: Db, currency: string): Promise<StoredRate |
     .orderBy(desc(rate.asOf))
     .limit(1);
   return row;
+}
+
+/** The newest stored row of one currency. Refuses `exchange.noRate` when none is stored. */
+export async function getRate(db: Db, currency: string): Promise<StoredRate> {
+  return orRefuse(await latestRate(db, currency), exchangeRefusal('exchange.noRate', { currency }));
+}
+
+/** Won for one dollar by the newest stored row, and its id. Refuses `exchange.noRate`. */
+export async function getDollarRate(db: Db): Promise<{ id: number; wonPerDollar: string }> {
+  const stored = await getRate(db, 'USD');
+  return { id: stored.id, wonPerDollar: wonPer(stored) };
 }
 
 /** The newest stored row of every currency. */

@@ -4,7 +4,7 @@ import { appliedRate, customsWeekEnd, isStale, wonPer } from '#core/exchange/rul
 import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
-import { customsRateOn, latestRate, overridesNow, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
+import { customsRateOn, getRate, overridesNow, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
 
 /** Won per unit, its day and its row in `rate` or `customs_rate`; `overrideId` when an override replaces it. */
 export type UsedRate = {
@@ -31,7 +31,7 @@ export async function ratesForEstimate(
   const today = kstDate(now);
   const rule = orRefuse(await quoteRuleNow(db), exchangeRefusal('exchange.noRate', { currency: 'CNY' }));
   const overrides = await overridesNow(db);
-  const stored = orRefuse(await latestRate(db, 'CNY'), exchangeRefusal('exchange.noRate', { currency: 'CNY' }));
+  const stored = await getRate(db, 'CNY');
   const customs = orRefuse(
     await customsRateOn(db, 'CNY', today),
     exchangeRefusal('exchange.noRate', { currency: 'CNY' }),

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leave } from '#server/http/drain.ts';
+import { closeGracefully } from '#server/http/drain.ts';
 import { createHttpServer } from '#server/http/server.ts';
 
-const FAREWELL_MS = 1_000;
+const CLOSE_HEADER_MS = 1_000;
 const LARGE = 64 * 1_048_576;
 const HEAD = 'HTTP/1.1\r\nHost: badaro.example\r\n\r\n';
 let server: FastifyInstance;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   server.get('/fast', async () => ({ is: 'fast' }));
   server.get('/slow', async () => {
     begun.resolve();
-    await sleep(FAREWELL_MS + 1_500);
+    await sleep(CLOSE_HEADER_MS + 1_500);
     return { is: 'whole' };
   });
   // More than the buffers of both ends hold.
@@ -54,8 +54,8 @@ describe('graceful shutdown', () => {
     slow.write(`GET /slow ${HEAD}`);
     await begun.promise;
     const ended = Promise.all([silent, idle, slow].map((socket) => once(socket.resume(), 'close')));
-    // The request takes 1.5 s more than the farewell; waiting for the silent connection would take a minute.
-    expect(await timed(leave(server))).toBeLessThan(8_000);
+    // The request takes 1.5 s more than idle connections are given; waiting for the silent connection would take a minute.
+    expect(await timed(closeGracefully(server))).toBeLessThan(8_000);
     await ended;
     expect(received).toContain('{"is":"whole"}');
     expect(received.toLowerCase()).toContain('200 ok');
@@ -66,8 +66,8 @@ describe('graceful shutdown', () => {
     socket.pause();
     socket.write(`GET /large ${HEAD}`);
     await begun.promise;
-    const ms = await timed(leave(server, 1_000));
-    expect(ms).toBeGreaterThan(FAREWELL_MS + 900);
+    const ms = await timed(closeGracefully(server, 1_000));
+    expect(ms).toBeGreaterThan(CLOSE_HEADER_MS + 900);
     expect(ms).toBeLessThan(8_000);
     socket.destroy();
   });
@@ -77,8 +77,8 @@ describe('graceful shutdown', () => {
     socket.pause();
     socket.write(`GET /large ${HEAD}`);
     await begun.promise;
-    const left = leave(server);
-    await sleep(FAREWELL_MS + 500);
+    const left = closeGracefully(server);
+    await sleep(CLOSE_HEADER_MS + 500);
     let received = 0;
     socket.on('data', (part: Buffer) => (received += part.length)).resume();
     await Promise.all([left, once(socket, 'close')]);

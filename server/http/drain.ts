@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** For this time keep-alive connections get `Connection: close` with their next answer. */
-const FAREWELL_MS = 1_000;
+const CLOSE_HEADER_MS = 1_000;
 /** Then open requests are waited for this long; `main` ends the process two seconds later. */
 const DRAIN_MS = 9_000;
 const POLL_MS = 20;
@@ -36,10 +36,10 @@ export function addDraining(app: FastifyInstance): void {
  * answered. Connections without a request, which browsers open ahead, are not waited for, nor is a client that does not
  * read its answer for longer than `drainMs`.
  */
-export async function leave(app: FastifyInstance, drainMs = DRAIN_MS): Promise<void> {
+export async function closeGracefully(app: FastifyInstance, drainMs = DRAIN_MS): Promise<void> {
   const { draining } = app;
   draining.isOn = true;
-  await sleep(FAREWELL_MS);
+  await sleep(CLOSE_HEADER_MS);
   const end = performance.now() + drainMs;
   // Closes the port only: `close` of an HTTP server also cuts off clients that have not yet read their whole answer.
   Server.prototype.close.call(app.server);

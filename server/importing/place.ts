@@ -9,7 +9,7 @@ import type { PlaceImportInput } from '#server/importing/input.ts';
 import { insertImport } from '#server/importing/insert.ts';
 import { lockSelection, removeFromCart } from '#server/order/order-selection.ts';
 import { couponToUse } from '#server/order/coupon.ts';
-import { recipientOf } from '#server/order/recipient.ts';
+import { getRecipient } from '#server/order/recipient.ts';
 import { payFromWallet } from '#server/order/pay-from-wallet.ts';
 import { insertOrder } from '#server/order/insert-order.ts';
 
@@ -23,7 +23,7 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
   return transaction(db, async (tx) => {
     const { memberId, expectedTotal } = input;
     const { lines } = await lockSelection(tx, memberId, input.goods);
-    const recipient = await recipientOf(tx, memberId, input.addressId);
+    const recipient = await getRecipient(tx, memberId, input.addressId);
     const calculation = await calculateFirstPayment(tx, input, lines, recipient);
     const discounts: DiscountInput = {
       coupon: await couponToUse(tx, { ...input, isSample: false, recipient }),

@@ -10,9 +10,9 @@ import { importGoods } from '#server/importing/import-lines.ts';
 import { presentCalculation } from '#server/importing/present-calculation.ts';
 import { calculateImport } from '#server/importing/calculate.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
-import { selectionOf } from '#server/order/order-selection.ts';
-import { offeredOf, presentRefusal } from '#server/order/available-discounts.ts';
-import { recipientOf } from '#server/order/recipient.ts';
+import { readSelection } from '#server/order/order-selection.ts';
+import { presentRefusal, readAvailableDiscounts } from '#server/order/available-discounts.ts';
+import { getRecipient } from '#server/order/recipient.ts';
 
 /** Asks the platform for the freight of these goods, as far as it answers in time. */
 type AskFreight = (lines: readonly { readonly skuId: number; readonly quantity: number }[]) => Promise<void>;
@@ -27,9 +27,9 @@ export async function quoteImport(
   input: ImportRequest & { readonly addressId?: number; readonly lang: Lang },
   askFreight: AskFreight = async () => {},
 ): Promise<ImportQuoteAnswer> {
-  const { lines } = await selectionOf(db, input.memberId, input.goods);
+  const { lines } = await readSelection(db, input.memberId, input.goods);
   const goods = importGoods(input, lines);
-  const recipient = input.addressId === undefined ? undefined : await recipientOf(db, input.memberId, input.addressId);
+  const recipient = input.addressId === undefined ? undefined : await getRecipient(db, input.memberId, input.addressId);
   await askFreight(lines);
   const { isBusiness, why } = await importerOf(db, input, recipient?.country);
   const calculation = await calculateImport(db, goods.lines, { ...input, postcode: recipient?.postcode });
@@ -39,7 +39,7 @@ export async function quoteImport(
     routes,
     consignment: { chinaFreight, route },
   } = calculation;
-  const { discounts, answer } = await offeredOf(
+  const { discounts, answer } = await readAvailableDiscounts(
     db,
     { ...input, isSample: false },
     parts.goods,

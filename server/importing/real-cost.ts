@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type RealCost, realCostOf } from '#core/importing/purchasing/real-cost.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
+import { remainingOf } from '#core/order-line.ts';
 import type { Db } from '#server/db/pool.ts';
 import { importLinesOf } from '#server/importing/queries.ts';
 import { purchase, purchaseLine } from '#server/importing/tables.ts';
@@ -35,7 +36,7 @@ export async function paidCostOf(db: Db, orderId: number): Promise<PaidCost | un
   const again = new Map((await importLinesOf(db, orderId)).map((line) => [line.orderLineId, line.again]));
   const lines = ((await linesOf(db, [orderId])).get(orderId) ?? []).map((line) => ({
     orderLineId: line.id,
-    remaining: line.quantity - line.cancelled - line.returned,
+    remaining: remainingOf(line),
     again: again.get(line.id) ?? 0,
   }));
   const piecesOf = (orderLineId: number) =>

@@ -3,6 +3,7 @@ import { pick } from '#core/locale.ts';
 import { shown } from '#core/endpoint.ts';
 import type { CustomsFormats } from '#core/customs-formats.ts';
 import { money } from '#core/money.ts';
+import { frameOf } from '#core/page.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { askCertificates } from '#server/importing/certificates.ts';
 import { handInCertificate } from '#server/importing/documents.ts';
@@ -85,9 +86,7 @@ export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buyi
         placedAt: order.placedAt.toISOString(),
       })),
       counts,
-      number: rows.length,
-      recordsTotal: total,
-      totalPages: Math.ceil(total / count),
+      ...frameOf(rows.length, total, count),
     };
   });
   bind('readImport', ({ db, params }) => presentImport(db, 'all', params.id));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { transfer } from '#core/ledger/rules.ts';
 import { money } from '#core/money.ts';
+import { remainingOf } from '#core/order-line.ts';
 import { convert } from '#core/rates.ts';
 import { transaction } from '#server/db/pool.ts';
 import type { ImportShop } from '#server/importing/builders.ts';
@@ -27,7 +28,7 @@ export async function paySupplier(
   if (!importRow) throw new Error('the import is gone');
   const units = new Map((await importLinesOf(shop.db, orderId)).map((line) => [line.orderLineId, line.unitFen]));
   const lines = ((await linesOf(shop.db, [orderId])).get(orderId) ?? []).flatMap((line) => {
-    const quantity = line.quantity - line.cancelled - line.returned;
+    const quantity = remainingOf(line);
     return quantity > 0 ? [{ orderLineId: line.id, quantity, unitFen: units.get(line.id) ?? 0 }] : [];
   });
   const goodsFen = lines.reduce((sum, line) => sum + line.unitFen * line.quantity, 0);

@@ -6,7 +6,7 @@ import pg from 'pg';
  */
 const SILENT_MS = 20_000;
 /** Our namespace of PostgreSQL advisory locks. */
-const SPACE = 1_785_684_595;
+const LOCK_NAMESPACE = 1_785_684_595;
 
 export type JobLocks = {
   /** Runs the work unless this job is running here or in another process; false then. */
@@ -20,72 +20,77 @@ export type JobLocks = {
  * lock, on a connection of its own.
  */
 export function openJobLocks(url: string, silentMs: number = SILENT_MS): JobLocks {
-  const atWork = new Set<string>();
-  let line: Promise<Line> | undefined;
+  const running = new Set<string>();
+  let connection: Promise<LockConnection> | undefined;
 
-  function lineNow(): Promise<Line> {
-    const mine = (line ??= connect(url, silentMs, () => {
-      if (line === mine) line = undefined;
+  function connected(): Promise<LockConnection> {
+    const own = (connection ??= connect(url, silentMs, () => {
+      if (connection === own) connection = undefined;
     }));
-    return mine;
+    return own;
   }
 
   return {
     async runExclusive(job, work) {
-      if (atWork.has(job)) return false;
-      atWork.add(job);
+      if (running.has(job)) return false;
+      running.add(job);
       try {
-        const { ask, end } = await lineNow();
-        const [answer] = await ask('select pg_try_advisory_lock($1, hashtext($2)) as got', [SPACE, job]);
-        if (answer?.got !== true) return false;
+        const { query, end } = await connected();
+        const [result] = await query('select pg_try_advisory_lock($1, hashtext($2)) as got', [LOCK_NAMESPACE, job]);
+        if (result?.got !== true) return false;
         // A connection that cannot release the lock is closed, which releases it.
-        await work().finally(() => ask('select pg_advisory_unlock($1, hashtext($2)) as got', [SPACE, job]).catch(end));
+        await work().finally(() =>
+          query('select pg_advisory_unlock($1, hashtext($2)) as got', [LOCK_NAMESPACE, job]).catch(end),
+        );
         return true;
       } finally {
-        atWork.delete(job);
+        running.delete(job);
       }
     },
     async stop() {
-      await line?.then(
+      await connection?.then(
         ({ end }) => end(),
         () => undefined,
       );
-      line = undefined;
+      connection = undefined;
     },
   };
 }
 
-type Line = { ask(sentence: string, values?: readonly unknown[]): Promise<{ got: boolean }[]>; end(): Promise<void> };
+type LockConnection = {
+  query(statement: string, values?: readonly unknown[]): Promise<{ got: boolean }[]>;
+  end(): Promise<void>;
+};
 
-async function connect(url: string, silentMs: number, onLost: () => void): Promise<Line> {
+async function connect(url: string, silentMs: number, onLost: () => void): Promise<LockConnection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
     keepAlive: true,
-    application_name: 'badaro-turns',
+    application_name: 'badaro-job-locks',
     options: `-c idle_session_timeout=${silentMs}`,
   });
   const end = () => client.end().catch(() => undefined);
   // Jobs call concurrently; queries of one connection are serialised.
   let last: Promise<unknown> = Promise.resolve();
-  const ask = (sentence: string, values: readonly unknown[] = []) => {
-    const answer = last
+  const query = (statement: string, values: readonly unknown[] = []) => {
+    const result = last
       .catch(() => undefined)
-      .then(async () => (await client.query<{ got: boolean }>(sentence, [...values])).rows);
-    last = answer;
-    return answer;
+      .then(async () => (await client.query<{ got: boolean }>(statement, [...values])).rows);
+    last = result;
+    return result;
   };
-  const lost = () => {
+  const close = () => {
     clearInterval(heartbeat);
     onLost();
     void end();
   };
-  const heartbeat = setInterval(() => void ask('select true as got').catch(lost), silentMs / 4);
-  client.on('error', lost).on('end', lost);
+  const heartbeat = setInterval(() => void query('select true as got').catch(close), silentMs / 4);
+  client.on('error', close).on('end', close);
   await client.connect().catch((error: unknown) => {
-    lost();
+    close();
     throw error;
   });
-  return { ask, end };
+  return { query, end };
 }

@@ -1,4 +1,4 @@
-import { frameOf } from '#core/page.ts';
+import { frameOf, withPage } from '#core/page.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { findPostings, type Sums, sumsOf } from '#server/ledger/queries.ts';
 
@@ -11,9 +11,8 @@ export function ledgerRoutes(bind: Bind): void {
     return { accounts: sums.map((row) => ({ ...row, balance: row.debit - row.credit })), totals };
   });
   bind('listPostings', async ({ db, query }) => {
-    const page = query.page ?? 0;
-    const count = query.count ?? 20;
-    const { rows, total } = await findPostings(db, { ...query, page, count });
+    const filter = withPage(query);
+    const { rows, total } = await findPostings(db, filter);
     return {
       postings: rows.map(({ id, at, cause, causeId, orderId, entries }) => ({
         id,
@@ -27,7 +26,7 @@ export function ledgerRoutes(bind: Bind): void {
           amount: { amount, currency },
         })),
       })),
-      ...frameOf(rows.length, total, count),
+      ...frameOf(rows.length, total, filter.count),
     };
   });
 }

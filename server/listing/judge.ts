@@ -7,7 +7,7 @@ import { isSameListing, rowsOf } from '#core/listing/write.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { safeHtml } from '#server/catalogue/seller-html.ts';
-import { stuckThings } from '#server/catalogue/variants.ts';
+import { findUnremovableSkus } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { findPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
@@ -68,7 +68,7 @@ export async function judge(
     db,
     read.flatMap(({ listing }) => listing.skus.map(({ code }) => code)),
   );
-  const stuck = await stuckThings(
+  const stuck = await findUnremovableSkus(
     db,
     read.flatMap(({ existing, listing, problems }) =>
       existing && !problems.some(({ column }) => OF_VARIANTS.has(column))

@@ -3,6 +3,7 @@ import type { StoreProductAnswer } from '#core/listing/contract.ts';
 import { TABLE_TYPE } from '#core/listing/table/rules.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { money } from '#core/money.ts';
+import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -24,9 +25,7 @@ export function listingRoutes(bind: Bind, files: Partial<Pick<ImportRequest, 'st
     return {
       products: rows.map((row) => present(row, lang)),
       counts,
-      number: rows.length,
-      recordsTotal: total,
-      totalPages: Math.ceil(total / count),
+      ...frameOf(rows.length, total, count),
     };
   });
   bind('readProductTable', async ({ db, query, caller, lang }) => {

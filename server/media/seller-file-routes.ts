@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SellerFileAnswer } from '#core/media/contract.ts';
 import { isPicture, isVideo, whyNotSize } from '#core/media/rules.ts';
+import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -53,9 +54,7 @@ export function sellerFileRoutes(bind: Bind, files: FileDeps | undefined): void 
       filesAllowed: quota?.files ?? null,
       bytesUsed: used.bytes,
       bytesAllowed: quota?.bytes ?? null,
-      number: rows.length,
-      recordsTotal: total,
-      totalPages: Math.ceil(total / count),
+      ...frameOf(rows.length, total, count),
     };
   });
   bind('removeSellerFile', async ({ db, params, caller }) => {

@@ -1,4 +1,5 @@
 import { memberRefusal } from '#core/member/refusals.ts';
+import { frameOf } from '#core/page.ts';
 import { Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type Meter, metered } from '#server/usage/metered.ts';
@@ -25,7 +26,7 @@ export async function searchAddresses(
     const { total, items } = await metered(db, meter, { service: 'address', units: 1, memberId, now }, () =>
       port.search(keyword, page + 1, count),
     );
-    return { addresses: [...items], number: items.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+    return { addresses: [...items], ...frameOf(items.length, total, count) };
   } catch (error) {
     if (error instanceof AddressSearchError) throw new Refused(memberRefusal(WHY[error.why]));
     throw error;

@@ -4,11 +4,11 @@ import { memberRefusal } from '#core/member/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import type { IdentityPort } from '#server/integrations/payment/port.ts';
-import { refuseTooMany } from '#server/member/attempts.ts';
+import { refuseTooManyFrom } from '#server/member/attempts.ts';
 import { lookUp } from '#server/member/identity.ts';
 import { sha256 } from '#server/member/queries.ts';
 import type { RegistrationLimit } from '#server/member/commands.ts';
-import { NETWORK_SHARE, REGISTRATION_MINUTES } from '#server/member/registration-checks.ts';
+import { REGISTRATION_MINUTES } from '#server/member/registration-checks.ts';
 import { identityVerification } from '#server/member/tables.ts';
 import { newToken } from '#server/member/tokens.ts';
 
@@ -47,8 +47,6 @@ export async function beginIdentity(
 async function limitIdentities(db: Db, origin: RequestOrigin, limit: RegistrationLimit, now: Date): Promise<void> {
   if (limit === undefined) return;
   const refused = (minutes: number) => memberRefusal('member.tooManyIdentities', { minutes });
-  const hour = { now, minutes: REGISTRATION_MINUTES };
-  const max = limit * BEGUN_FOR_EACH;
-  await refuseTooMany(db, `identity ${origin.address}`, { ...hour, max }, refused);
-  await refuseTooMany(db, `identity ${origin.network}`, { ...hour, max: max * NETWORK_SHARE }, refused);
+  const hour = { now, minutes: REGISTRATION_MINUTES, max: limit * BEGUN_FOR_EACH };
+  await refuseTooManyFrom(db, origin, 'identity', hour, refused);
 }

@@ -8,11 +8,10 @@ import {
 } from '#core/member/rules.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { type AttemptLimit, refuseTooMany } from '#server/member/attempts.ts';
+import { type Counter, originCounters, refuseTooMany } from '#server/member/attempts.ts';
 import { isDeviceOf } from '#server/member/devices.ts';
 import { clearAttempts, takeBackAttempt } from '#server/member/queries.ts';
 
-type Counter = AttemptLimit & { readonly key: string };
 /** A counted attempt: all it was counted for. */
 type CountedLogin = { readonly counters: readonly Counter[]; readonly at: Date };
 
@@ -22,14 +21,10 @@ const onDevice = (email: string, device: string): Counter => ({
 });
 const ofAccount = (email: string): Counter => ({ key: `login ${email}`, max: ATTEMPTS_MAX });
 
-/**
- * The counters of a stranger, in the order in which they are locked. The periods of an address and its network run from
- * the first failure: with those of many people there may never be a pause of a quarter of an hour.
- */
-const ofStranger = (email: string, { address, network }: RequestOrigin): readonly Counter[] => [
+/** The counters of a stranger, in the order in which they are locked. */
+const ofStranger = (email: string, origin: RequestOrigin): readonly Counter[] => [
   ofAccount(email),
-  { key: `login from ${address}`, max: ADDRESS_ATTEMPTS_MAX, from: 'first' },
-  { key: `login from ${network}`, max: NETWORK_ATTEMPTS_MAX, from: 'first' },
+  ...originCounters('login', origin, { address: ADDRESS_ATTEMPTS_MAX, network: NETWORK_ATTEMPTS_MAX }),
 ];
 
 /**

@@ -1,12 +1,6 @@
+import { phoneKey } from '#core/member/verification/rules.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
 
-/** The keyed hash by which members are found by telephone; a leading zero does not count, as abroad it is not dialled. */
-export function phoneHashOf({
-  phoneCountry,
-  phone,
-}: {
-  readonly phoneCountry: string;
-  readonly phone: string;
-}): Buffer {
-  return fingerprint(`telephone ${phoneCountry} ${phone.replace(/^0+/, '')}`);
-}
+/** The keyed hash by which members are found by telephone. */
+export const phoneHashOf = (number: Parameters<typeof phoneKey>[0]): Buffer =>
+  fingerprint(`telephone ${phoneKey(number)}`);

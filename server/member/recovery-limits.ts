@@ -3,7 +3,7 @@ import { RECOVERIES_MAX } from '#core/member/recovery/rules.ts';
 import { ATTEMPTS_MINUTES } from '#core/member/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { type AttemptLimit, refuseTooMany } from '#server/member/attempts.ts';
+import { type Counter, originCounters, refuseTooMany } from '#server/member/attempts.ts';
 
 /** What is sent to people who are not signed in. */
 export type RecoveryKind = 'link' | 'code';
@@ -18,14 +18,13 @@ export async function limitRecovery(
   kind: RecoveryKind,
   input: { readonly about: string; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<void> {
-  const { device, address, network } = input.origin;
-  const limits: readonly (AttemptLimit & { readonly key: string })[] = [
+  const { device } = input.origin;
+  const limits: readonly Counter[] = [
     { key: `${kind} ${input.about}`, max: RECOVERIES_MAX.account },
     ...(device === undefined
       ? []
       : [{ key: `recovery on ${device}`, max: RECOVERIES_MAX.device, from: 'first' } as const]),
-    { key: `recovery from ${address}`, max: RECOVERIES_MAX.address, from: 'first' },
-    { key: `recovery from ${network}`, max: RECOVERIES_MAX.network, from: 'first' },
+    ...originCounters('recovery', input.origin, RECOVERIES_MAX),
   ];
   await transaction(db, async (tx) => {
     for (const { key, ...limit } of limits)

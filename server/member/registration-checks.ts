@@ -5,7 +5,7 @@ import { atField, refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { refuseTooMany } from '#server/member/attempts.ts';
+import { refuseTooManyFrom } from '#server/member/attempts.ts';
 import { provenBy } from '#server/member/challenges.ts';
 import type { MemberEffects, RegistrationLimit } from '#server/member/commands.ts';
 import { zoneCodesOf } from '#server/member/zones.ts';
@@ -39,14 +39,11 @@ export async function refuseWrongBusiness({ whyNotBusiness }: MemberEffects, bus
 
 /** An hour: welcome benefits make accounts worth money. */
 export const REGISTRATION_MINUTES = 60;
-export const NETWORK_SHARE = 5;
 
 export async function limitRegistrations(db: Db, { origin, limit, now }: Joining): Promise<void> {
   if (limit === undefined) return;
   const refused = (minutes: number) => memberRefusal('member.tooManyRegistrations', { minutes });
-  const hour = { now, minutes: REGISTRATION_MINUTES };
-  await refuseTooMany(db, `register ${origin.address}`, { ...hour, max: limit }, refused);
-  await refuseTooMany(db, `register ${origin.network}`, { ...hour, max: limit * NETWORK_SHARE }, refused);
+  await refuseTooManyFrom(db, origin, 'register', { now, minutes: REGISTRATION_MINUTES, max: limit }, refused);
 }
 
 /** Whether the e-mail address of a registration is verified. Refuses a proof of another address, or one that is over. */

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { hasBought, whyNotUsable } from '#server/order/coupon.ts';
 import { grantsOf, type Held, walletOf } from '#server/wallet/queries.ts';
 
-type PurseInput = {
+type DiscountRequest = {
   readonly memberId: number;
   readonly couponGrantId?: number;
   readonly mileage?: number;
@@ -19,24 +19,24 @@ type PurseInput = {
   readonly now: Date;
   readonly lang: Lang;
 };
-type Answered = Pick<QuoteAnswer, 'used' | 'refused' | 'offered'>;
+type DiscountAnswer = Pick<QuoteAnswer, 'used' | 'refused' | 'offered'>;
 
 /**
- * The discounts available for an order of `goods` with the total `sum`: every coupon of the buyer with its refusal, the
+ * The discounts available for `goods` in an order that costs `total`: every coupon of the buyer with its refusal, the
  * wallet balances, and as much of the requested discount as can be granted.
  */
-export async function offeredOf(
+export async function readAvailableDiscounts(
   db: Db,
-  input: PurseInput,
+  input: DiscountRequest,
   goods: Money,
-  sum: Money,
-): Promise<{ discounts: DiscountInput; answer: Answered }> {
-  const coupons = await offeredCoupons(db, input, goods);
+  total: Money,
+): Promise<{ discounts: DiscountInput; answer: DiscountAnswer }> {
+  const coupons = await readCoupons(db, input, goods);
   const chosen = coupons.find(({ held }) => held.grant.id === input.couponGrantId);
   const whyNoCoupon =
     input.couponGrantId === undefined ? undefined : chosen ? chosen.why : walletRefusal('coupon.notUsable');
   const coupon = chosen && !chosen.why ? chosen.held : undefined;
-  const left = minus(sum, coupon ? couponDiscount(coupon.coupon, goods) : money(0, sum.currency));
+  const left = minus(total, coupon ? couponDiscount(coupon.coupon, goods) : money(0, total.currency));
   const walletPart = walletPartOf(left, await walletOf(db, input.memberId), {
     mileage: input.mileage ?? 0,
     cash: input.cash ?? 0,
@@ -66,18 +66,22 @@ export async function offeredOf(
   };
 }
 
-type Offered = { readonly held: Held; readonly why: Refusal | undefined };
+type AvailableCoupon = { readonly held: Held; readonly why: Refusal | undefined };
 
-async function offeredCoupons(db: Db, { memberId, isSample, now }: PurseInput, goods: Money): Promise<Offered[]> {
-  const hand = await grantsOf(db, memberId, { usableAt: now });
-  const boughtBefore = hand.length > 0 && (await hasBought(db, memberId));
-  return hand.map((held) => ({
+async function readCoupons(
+  db: Db,
+  { memberId, isSample, now }: DiscountRequest,
+  goods: Money,
+): Promise<AvailableCoupon[]> {
+  const grants = await grantsOf(db, memberId, { usableAt: now });
+  const boughtBefore = grants.length > 0 && (await hasBought(db, memberId));
+  return grants.map((held) => ({
     held,
     why: whyNotUsable(held, { boughtBefore, isSample, now }) ?? whyNotCoupon(held.coupon, goods),
   }));
 }
 
-/** The part of the requested discount that wallet and sum allow: mileage first, then cash. */
+/** The part of the requested discount that wallet and total allow: mileage first, then cash. */
 export function walletPartOf(left: Money, available: WalletInput, input: WalletInput) {
   const mileage = Math.min(input.mileage, mostOf(left, available, { mileage: 0, cash: 0 }).mileage);
   const cash = Math.min(input.cash, mostOf(left, available, { mileage, cash: 0 }).cash);

@@ -1,6 +1,7 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { whyNotPieces, whyNotRest } from '#core/order/pieces.ts';
 import { type OrderEvent, orderMachine } from '#core/order/states.ts';
+import { unsentOf } from '#core/order-line.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -44,7 +45,7 @@ export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
     const left = lines
-      .map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.shipped }))
+      .map((line) => ({ orderLineId: line.id, quantity: unsentOf(line) }))
       .filter((piece) => piece.quantity > 0);
     refuseIf(input.soldOut && row.stockOutPreference === 'wait' ? orderRefusal('order.buyerWaits') : undefined);
     const isAll = !input.lines?.length || (input.soldOut && row.stockOutPreference === 'cancelAll');

@@ -13,7 +13,7 @@ import { checkout, order } from '#server/order/tables.ts';
 type Own = { readonly memberId: number; readonly id: number };
 
 /** A checkout of this member or its company. Refuses `order.notFound`. */
-async function findCheckout(db: Db, { memberId, id }: Own, to: 'read' | 'act'): Promise<typeof checkout.$inferSelect> {
+async function getCheckout(db: Db, { memberId, id }: Own, to: 'read' | 'act'): Promise<typeof checkout.$inferSelect> {
   const isOwn = and(eq(order.checkoutId, checkout.id), belongsTo({ buyerId: memberId }, to));
   const [row] = await db
     .select()
@@ -24,13 +24,13 @@ async function findCheckout(db: Db, { memberId, id }: Own, to: 'read' | 'act'): 
 
 /** Locks the orders of a checkout by ascending id, the lock order. Refuses `order.notFound`. */
 export async function lockCheckout(tx: Tx, own: Own): Promise<OrderRow[]> {
-  const { id } = await findCheckout(tx, own, 'act');
+  const { id } = await getCheckout(tx, own, 'act');
   return tx.select().from(order).where(eq(order.checkoutId, id)).orderBy(asc(order.id)).for('update');
 }
 
 /** Presents a checkout with its orders and what of them can be paid now. Refuses `order.notFound`. */
 export async function presentCheckout(db: Db, own: Own, lang: Lang, now: Date): Promise<CheckoutAnswer> {
-  const { id, placedAt } = await findCheckout(db, own, 'read');
+  const { id, placedAt } = await getCheckout(db, own, 'read');
   const reader = { scope: { buyerId: own.memberId }, role: 'buyer', lang } as const;
   const { orders } = await presentOrders(db, reader, { checkoutId: id, page: 0, count: 100 });
   const sorted = orders.toSorted((a, b) => a.id - b.id);

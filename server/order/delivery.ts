@@ -1,5 +1,5 @@
 import { parcelRefusal } from '#core/parcel/refusals.ts';
-import { leftOf } from '#core/parcel/rules.ts';
+import { unsentOf } from '#core/order-line.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -12,7 +12,7 @@ const SYSTEM: Actor = { role: 'system', memberId: null };
 
 async function isAllSent(tx: Tx, orderId: number): Promise<boolean> {
   const lines = (await linesOf(tx, [orderId])).get(orderId) ?? [];
-  return lines.every((line) => leftOf(line) === 0) && lines.some(({ shipped }) => shipped > 0);
+  return lines.every((line) => unsentOf(line) === 0) && lines.some(({ shipped }) => shipped > 0);
 }
 
 /**

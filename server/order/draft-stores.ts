@@ -19,7 +19,7 @@ export type StoreDraftsInput = {
 };
 
 /** The order of each store, with its coupon and its part of mileage and cash. */
-export async function draftsOf(tx: Tx, input: StoreDraftsInput, chosen: Chosen, recipient: Recipient) {
+export async function draftStoreOrders(tx: Tx, input: StoreDraftsInput, chosen: Chosen, recipient: Recipient) {
   const { memberId, now, coupons = [], mileage = 0, cash = 0 } = input;
   const by = { memberId, to: recipient };
   const stores = byStore(chosen).map((own) => ({

@@ -3,7 +3,7 @@ import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { agreeOnOrdering } from '#server/content/agreements.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { displayRatesIn } from '#server/exchange/display-rates.ts';
-import { askApproval, ownerOfOrder } from '#server/order/approval/ask.ts';
+import { askApproval, lockBuyerMembership } from '#server/order/approval/ask.ts';
 import { refuseTooManyUnpaid } from '#server/order/unpaid.ts';
 import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
@@ -23,7 +23,7 @@ export async function insertOrder(
   recipient: Recipient,
   rateId: number | null,
 ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
-  const membership = await ownerOfOrder(tx, input.memberId);
+  const membership = await lockBuyerMembership(tx, input.memberId);
   await refuseTooManyUnpaid(tx, input, draft);
   const display = await displayRatesIn(tx, input.displayCurrency);
   const { order: values, lines: lineValues } = newRows(input, draft, recipient, {

@@ -16,7 +16,7 @@ import {
   type Scope,
 } from '#server/order/queries.ts';
 import { order, orderApproval, orderLine } from '#server/order/tables.ts';
-import type { InvoiceRow } from '#server/payment/queries.ts';
+import { type InvoiceRow, newestInvoicesOf } from '#server/payment/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -34,11 +34,6 @@ export type OrderFilter = {
   readonly page: number;
   readonly count: number;
 };
-
-/** Fills in the page of a filter. */
-export function filterOf(query: Partial<OrderFilter>): OrderFilter {
-  return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
-}
 
 type Conditions = Omit<OrderFilter, 'page' | 'count'>;
 
@@ -105,7 +100,7 @@ export async function listOrders(
     .offset(filter.page * filter.count);
   const ids = found.map((row) => row.order.id);
   const lines = await linesOf(db, ids);
-  const invoices = await invoicesOf(db, ids);
+  const invoices = await readInvoices(db, ids);
   return {
     total: await db.$count(order, where),
     rows: found.map((row) => ({
@@ -115,17 +110,13 @@ export async function listOrders(
       mayAct: row.mayAct,
       approval: row.approval,
       lines: lines.get(row.order.id) ?? [],
-      invoice: newestOf(invoices.get(row.order.id), 'GOODS'),
-      later: newestOf(invoices.get(row.order.id), 'LOGISTICS'),
+      ...newestInvoicesOf(invoices.get(row.order.id) ?? []),
     })),
   };
 }
 
-const newestOf = (invoices: readonly InvoiceRow[] = [], kind: InvoiceRow['kind']): InvoiceRow | null =>
-  invoices.findLast((row) => row.kind === kind) ?? null;
-
 /** The invoices for the goods and the second payment of each of these orders, the oldest first. */
-async function invoicesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, InvoiceRow[]>> {
+async function readInvoices(db: Db, orderIds: readonly number[]): Promise<Map<number, InvoiceRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select()

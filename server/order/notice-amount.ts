@@ -19,7 +19,7 @@ export async function noticeAmount(
   row: OrderRow,
   event: OrderEvent,
 ): Promise<Readonly<Record<string, string>>> {
-  const due = FIRST.includes(event) ? firstOf(row) : SECOND.includes(event) ? await secondOf(tx, row) : undefined;
+  const due = FIRST.includes(event) ? firstOf(row) : SECOND.includes(event) ? await findSecondDue(tx, row) : undefined;
   if (due === undefined) return {};
   const { displayRates } = row;
   const near =
@@ -33,7 +33,7 @@ export async function noticeAmount(
 /** What is to be paid; of an order that wallet and coupon pay, its value. */
 const firstOf = ({ total, goods, delivery, fee }: OrderRow): number => (total > 0 ? total : goods + delivery + fee);
 
-async function secondOf(tx: Tx, { id }: OrderRow): Promise<number | undefined> {
+async function findSecondDue(tx: Tx, { id }: OrderRow): Promise<number | undefined> {
   const [found] = await tx
     .select({ total: invoice.total })
     .from(invoice)

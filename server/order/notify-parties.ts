@@ -30,7 +30,7 @@ export async function notifyParties(
   const news: Notice[] = [];
   for (const { to, kind, page } of rules) {
     if (to === 'seller' && about.paidAt === null) continue;
-    for (const memberId of await membersOf(tx, about, to))
+    for (const memberId of await readAudience(tx, about, to))
       news.push({
         memberId,
         kind,
@@ -42,7 +42,7 @@ export async function notifyParties(
   await notify(tx, ...news);
 }
 
-async function membersOf(tx: Tx, about: About, to: Audience): Promise<number[]> {
+async function readAudience(tx: Tx, about: About, to: Audience): Promise<number[]> {
   if (to === 'buyer') return [await informedOf(tx, about)];
   if (to !== 'seller') return staffWith(tx, to);
   const owners = await tx.select({ id: store.ownerId }).from(store).where(eq(store.id, about.storeId));

@@ -5,7 +5,7 @@ import { orRefuse } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, directLines, type DirectInput, linesToQuote, lockLines } from '#server/cart/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { rateForSamples } from '#server/order/sample-rate.ts';
+import { getDollarRate } from '#server/exchange/queries.ts';
 
 /** The goods to order: lines of the buyer's cart, or SKUs. */
 export type OrderSelection =
@@ -19,6 +19,7 @@ export type OrderSelection =
 export type Chosen = {
   readonly tab: CartTab;
   readonly lines: readonly LineForOrder[];
+  /** The stored rate for the dollar limit of samples; the order references its row. */
   readonly rate: { readonly id: number; readonly wonPerDollar: string } | undefined;
 };
 
@@ -26,7 +27,7 @@ export type Chosen = {
  * Reads the lines with everything an order needs, and the rate of the sample limit. Refuses a line that is no longer in
  * the cart, and an unknown SKU.
  */
-export async function selectionOf(db: Db, memberId: number, goods: OrderSelection): Promise<Chosen> {
+export async function readSelection(db: Db, memberId: number, goods: OrderSelection): Promise<Chosen> {
   return withRate(
     db,
     goods,
@@ -38,7 +39,7 @@ export async function selectionOf(db: Db, memberId: number, goods: OrderSelectio
 
 /** Reads the lines for placing an order: locks the cart until the transaction ends, so that a line is ordered once. */
 export async function lockSelection(tx: Tx, memberId: number, goods: OrderSelection): Promise<Chosen> {
-  if (!('cartCode' in goods)) return selectionOf(tx, memberId, goods);
+  if (!('cartCode' in goods)) return readSelection(tx, memberId, goods);
   return withRate(tx, goods, named(goods, await lockLines(tx, goods.cartCode, memberId)));
 }
 
@@ -59,7 +60,7 @@ async function withRate(db: Db, goods: OrderSelection, lines: readonly LineForOr
     'cartCode' in goods
       ? goods.tab
       : tabOf({ cartItemType: first?.itemType ?? 'NORMAL', publishWay: first?.publishWay ?? 'SELLER' });
-  return { tab, lines, rate: tab === 'SAMPLE' ? await rateForSamples(db) : undefined };
+  return { tab, lines, rate: tab === 'SAMPLE' ? await getDollarRate(db) : undefined };
 }
 
 function named(goods: Extract<OrderSelection, { cartCode: string }>, inCart: readonly LineForOrder[]): LineForOrder[] {

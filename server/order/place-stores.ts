@@ -5,13 +5,13 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { draftsOf, type StoreDraftsInput } from '#server/order/draft-stores.ts';
+import { draftStoreOrders, type StoreDraftsInput } from '#server/order/draft-stores.ts';
 import { insertOrder } from '#server/order/insert-order.ts';
 import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
 import { lockSelection, removeFromCart } from '#server/order/order-selection.ts';
 import { payFromWallet } from '#server/order/pay-from-wallet.ts';
 import type { PlaceOrderInput } from '#server/order/place.ts';
-import { recipientOf } from '#server/order/recipient.ts';
+import { getRecipient } from '#server/order/recipient.ts';
 import { checkout } from '#server/order/tables.ts';
 
 export type PlaceStoreOrdersInput = Omit<PlaceOrderInput, 'couponGrantId' | 'checkoutId' | 'checkoutWorth'> &
@@ -27,9 +27,9 @@ export async function placeStoreOrders(db: Db, input: PlaceStoreOrdersInput): Pr
   return transaction(db, async (tx) => {
     const { memberId, now, expectedTotal } = input;
     const chosen = await lockSelection(tx, memberId, input.goods);
-    const recipient = await recipientOf(tx, memberId, input.addressId);
+    const recipient = await getRecipient(tx, memberId, input.addressId);
     refuseIf(whyNotMethod(input.deliveryMethod, recipient));
-    const drafts = await draftsOf(tx, input, chosen, recipient);
+    const drafts = await draftStoreOrders(tx, input, chosen, recipient);
     const [first] = drafts;
     const { currency } = orRefuse(first, orderRefusal('order.nothingChosen')).draft.totals.total;
     const sum = sumOf(

@@ -8,7 +8,7 @@ import { takeStock } from '#server/catalogue/stock.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockSelection, type OrderSelection, removeFromCart } from '#server/order/order-selection.ts';
 import { couponToUse } from '#server/order/coupon.ts';
-import { recipientOf } from '#server/order/recipient.ts';
+import { getRecipient } from '#server/order/recipient.ts';
 import type { OrderInput } from '#server/order/order-rows.ts';
 import { payFromWallet, type WalletInput } from '#server/order/pay-from-wallet.ts';
 import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
@@ -33,7 +33,7 @@ export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number
   return transaction(db, async (tx) => {
     const { memberId, now, expectedTotal } = input;
     const { tab, lines, rate } = await lockSelection(tx, memberId, input.goods);
-    const recipient = await recipientOf(tx, memberId, input.addressId);
+    const recipient = await getRecipient(tx, memberId, input.addressId);
     refuseIf(whyNotMethod(input.deliveryMethod, recipient));
     const discounts: DiscountInput = {
       coupon: await couponToUse(tx, { ...input, isSample: tab === 'SAMPLE', recipient }),

@@ -75,12 +75,6 @@ export function presentHead(
   };
 }
 
-/** The invoice for the goods of an order, and of its second payment. */
-export function invoicesOf({ invoices }: { readonly invoices: readonly InvoiceRow[] }) {
-  const newest = (kind: InvoiceRow['kind']) => invoices.findLast((row) => row.kind === kind) ?? null;
-  return { invoice: newest('GOODS'), later: newest('LOGISTICS') };
-}
-
 /** Where an order goes, how, and what was promised about its arrival. */
 export const presentDelivery = (order: Head) => ({
   recipient: { ...order.recipient, phone: dialled(order.recipient.phone) },

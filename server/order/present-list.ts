@@ -1,6 +1,7 @@
 import { fullName } from '#core/full-name.ts';
 import type { Lang } from '#core/locale.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { frameOf, withPage } from '#core/page.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listOrders, type OrderFilter } from '#server/order/list.ts';
@@ -10,8 +11,9 @@ import type { Scope } from '#server/order/queries.ts';
 /** The scope, reader and language of a page of orders. */
 export type ReadContext = { readonly scope: Scope; readonly role: Role; readonly lang: Lang };
 
-/** Presents a page of orders for the reader's role. */
-export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, filter: OrderFilter) {
+/** Presents a page of orders for the reader's role, of ten unless the query names another number. */
+export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, query: Partial<OrderFilter>) {
+  const filter = withPage(query, 10);
   const { rows, total } = await listOrders(db, scope, filter);
   const orders = rows.map((row): OrderRowAnswer => {
     const { store, lines, buyer, invoice, mayAct, approval } = row;
@@ -24,5 +26,5 @@ export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, 
       lines: lines.map((line) => presentLine(line, lang)),
     };
   });
-  return { orders, number: orders.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+  return { orders, ...frameOf(orders.length, total, filter.count) };
 }

@@ -26,7 +26,7 @@ export async function presentReorder(
   lang: Lang,
   now: Date,
 ): Promise<ReorderAnswer> {
-  const rates = await ratesTo(db, order.currency, lines, now);
+  const rates = await findRatesTo(db, order.currency, lines, now);
   const inOrderCurrency = (price: Money): Money | null => {
     const rate = rates.get(price.currency);
     return rate === undefined ? null : convert(price, rate, order.currency, 'up');
@@ -67,7 +67,7 @@ const pricesOf = ({ goods, cartItemType }: LineToReorder): PriceRow[] =>
   goods?.live && goods.store.isApproved ? pricesToday({ ...goods, itemType: cartItemType }) : [];
 
 /** The rates of the currencies of today's prices to that of the order; one we have no rate of is missing. */
-async function ratesTo(
+async function findRatesTo(
   db: Db,
   to: Currency,
   lines: readonly LineToReorder[],
@@ -75,14 +75,14 @@ async function ratesTo(
 ): Promise<ReadonlyMap<Currency, string>> {
   const rates = new Map<Currency, string>();
   for (const from of new Set(lines.flatMap(pricesOf).map(({ price }) => price.currency))) {
-    const rate = await rateOf(db, from, to, now);
+    const rate = await findRate(db, from, to, now);
     if (rate !== null) rates.set(from, rate);
   }
   return rates;
 }
 
 /** The units of `to` for one of `from`; null when we have no such rate. Goods in yuan are invoiced at the applied one. */
-async function rateOf(db: Db, from: Currency, to: Currency, now: Date): Promise<string | null> {
+async function findRate(db: Db, from: Currency, to: Currency, now: Date): Promise<string | null> {
   if (from === to) return '1';
   if (to !== 'KRW') return null;
   if (from === 'CNY') return (await ratesForEstimate(db, now)).rates.applied.value;

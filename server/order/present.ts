@@ -4,28 +4,28 @@ import type { Lang } from '#core/locale.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
-import { invoicesOf, presentDelivery, presentHead, presentLine } from '#server/order/present-head.ts';
+import { presentDelivery, presentHead, presentLine } from '#server/order/present-head.ts';
 import { presentHistory } from '#server/order/present-history.ts';
 import { sumsOf } from '#server/order/present-money.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findOrder, linesOf, type Scope } from '#server/order/queries.ts';
-import { qcReportsOf } from '#server/order/quality-check.ts';
+import { readQcReports } from '#server/order/quality-check.ts';
 import { presentParcels } from '#server/parcel/present.ts';
-import { moneyOfOrder } from '#server/payment/queries.ts';
+import { newestInvoicesOf, readOrderMoney } from '#server/payment/queries.ts';
 import { presentInvoices } from '#server/payment/present.ts';
 
 /** Presents one order with its money, parcels and history for the reader's role. Refuses `order.notFound`. */
 export async function presentOrder(db: Db, scope: Scope, role: Role, id: number, lang: Lang): Promise<OrderAnswer> {
   const found = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
   const isPaid = found.order.paidAt !== null;
-  const money = await moneyOfOrder(db, id);
+  const money = await readOrderMoney(db, id);
   const lines = (await linesOf(db, [id])).get(id) ?? [];
   // Unpaid orders have no quality reports and no parcels.
   const parcels = isPaid ? await presentParcels(db, id, role, lang) : [];
-  const qcReports = isPaid ? await qcReportsOf(db, id) : [];
+  const qcReports = isPaid ? await readQcReports(db, id) : [];
   const { order } = found;
   return {
-    ...presentHead(found, lines, invoicesOf(money), role, lang),
+    ...presentHead(found, lines, newestInvoicesOf(money.invoices), role, lang),
     milestones: [...milestonesFor(order.kind)],
     ...sumsOf(order, lines),
     lines: lines.map((line) => presentLine(line, lang)),

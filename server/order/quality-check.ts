@@ -61,7 +61,7 @@ async function closeReport(
 }
 
 /** The quality reports of an order, the newest first, with their files. */
-export async function qcReportsOf(db: Db, orderId: number) {
+export async function readQcReports(db: Db, orderId: number) {
   const reports = await db.select().from(qcReport).where(eq(qcReport.orderId, orderId)).orderBy(desc(qcReport.id));
   if (reports.length === 0) return [];
   const rows = await db

@@ -106,7 +106,7 @@ export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.orderId);
 }
 
-export async function historyOf(db: Db, orderId: number) {
+export async function readHistory(db: Db, orderId: number) {
   return db
     .select({ row: orderHistory, lastName: member.lastName, firstName: member.firstName })
     .from(orderHistory)

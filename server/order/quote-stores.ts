@@ -9,7 +9,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentRefusal, walletPartOf } from '#server/order/available-discounts.ts';
-import { byStore, type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
+import { byStore, type OrderSelection, readSelection } from '#server/order/order-selection.ts';
 import { quoteChosen, quotedAddress } from '#server/order/quote.ts';
 import { walletOf } from '#server/wallet/queries.ts';
 
@@ -30,7 +30,7 @@ const minorOf = ({ amount, currency }: QuoteAnswer['total']): Money => money(amo
 /** Quotes an order for each store, as `quote` does; mileage and cash are shared by what each is to pay. */
 export async function quoteStores(db: Db, input: StoresQuoteInput): Promise<StoresQuoteAnswer> {
   const { mileage = 0, cash = 0, coupons = [], goods, ...by } = input;
-  const chosen = await selectionOf(db, input.memberId, goods);
+  const chosen = await readSelection(db, input.memberId, goods);
   const to = await quotedAddress(db, input);
   const taken = new Set<number>();
   const quotes: QuoteAnswer[] = [];

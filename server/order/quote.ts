@@ -9,10 +9,10 @@ import { regionOf } from '#core/region.ts';
 import { sharedRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type Chosen, type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
+import { type Chosen, type OrderSelection, readSelection } from '#server/order/order-selection.ts';
 import { arrivalOfOrder } from '#server/order/arrival.ts';
 import { deliveryPlace } from '#server/order/recipient.ts';
-import { offeredOf } from '#server/order/available-discounts.ts';
+import { readAvailableDiscounts } from '#server/order/available-discounts.ts';
 
 /** Stands for the address of a member who has none yet. */
 const AT_HOME = { country: 'KR', postcode: '' };
@@ -34,7 +34,7 @@ export type QuoteInput = {
  * its refusal in `refused`, so that the rest of a checkout can be shown.
  */
 export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
-  const chosen = await selectionOf(db, input.memberId, input.goods);
+  const chosen = await readSelection(db, input.memberId, input.goods);
   return quoteChosen(db, input, chosen, await quotedAddress(db, input));
 }
 
@@ -56,7 +56,7 @@ export async function quoteChosen(
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
   const { goods, delivery } = bare.totals;
-  const { discounts, answer } = await offeredOf(
+  const { discounts, answer } = await readAvailableDiscounts(
     db,
     { ...input, isSample: tab === 'SAMPLE' },
     goods,
@@ -86,7 +86,7 @@ export async function quoteChosen(
 }
 
 /** A selected line with its texts in one language. */
-export function presentChosen(line: Awaited<ReturnType<typeof selectionOf>>['lines'][number], lang: Lang) {
+export function presentChosen(line: Awaited<ReturnType<typeof readSelection>>['lines'][number], lang: Lang) {
   return {
     productId: line.productId,
     sku: line.skuCode,

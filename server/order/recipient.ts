@@ -6,7 +6,7 @@ import { zoneName } from '#server/member/zones.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /** The recipient, copied from the address book of the buyer or of the buyer's company. Refuses `order.addressForeign` for another's address. */
-export async function recipientOf(db: Db, memberId: number, addressId: number): Promise<Recipient> {
+export async function getRecipient(db: Db, memberId: number, addressId: number): Promise<Recipient> {
   const found = orRefuse(await sharedAddressOf(db, memberId, addressId), orderRefusal('order.addressForeign'));
   const { recipient, phoneCountry, phone, country, zone, postcode, address } = found;
   // Carriers read the state in English, as they do the country.

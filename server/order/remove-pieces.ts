@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { transfer } from '#core/ledger/rules.ts';
 import { money } from '#core/money.ts';
+import { unsentOf } from '#core/order-line.ts';
 import { countSold, returnStock } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
@@ -50,7 +51,7 @@ async function countPieces(
     const quantity = pieces.reduce((sum, piece) => sum + (piece.orderLineId === line.id ? piece.quantity : 0), 0);
     if (quantity === 0) continue;
     // Pieces that never left the seller go first.
-    const cancelled = how === 'cancel' ? Math.min(quantity, line.quantity - line.cancelled - line.shipped) : 0;
+    const cancelled = how === 'cancel' ? Math.min(quantity, unsentOf(line)) : 0;
     const returned = quantity - cancelled;
     await tx
       .update(orderLine)

@@ -5,7 +5,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { type CartPieces, type ReorderGoods, whyNotOffered } from '#core/order/reorder/rules.ts';
 import { orRefuse, type Refusal } from '#core/refusal.ts';
 import { addLines } from '#server/cart/commands.ts';
-import { wonPerDollar } from '#server/cart/dollar-rate.ts';
+import { getDollarRate } from '#server/exchange/queries.ts';
 import { findCart, type Goods, goodsByIds, type LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findOrder, linesOf, type Listed, type OrderLineRow } from '#server/order/queries.ts';
@@ -27,7 +27,8 @@ export async function readReorder(db: Db, memberId: number, orderId: number): Pr
     ordered.map(({ skuId }) => skuId),
   );
   const inCart = (await findCart(db, memberId))?.lines ?? [];
-  const rate = ordered.some(({ itemType }) => itemType === 'SAMPLE') ? await wonPerDollar(db) : undefined;
+  const needsRate = ordered.some(({ itemType }) => itemType === 'SAMPLE');
+  const rate = needsRate ? (await getDollarRate(db)).wonPerDollar : undefined;
   return { ...found, lines: ordered.map((line) => lineFrom(line, goods.get(line.skuId), { memberId, inCart, rate })) };
 }
 

@@ -3,7 +3,8 @@ import { addMinutes } from '#core/calendar.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { SHIPMENT_SLACK_MINUTES, whyNotShipment } from '#core/order/rules.ts';
 import { orderMachine } from '#core/order/states.ts';
-import { leftOf, piecesOf, whyNotPieces } from '#core/parcel/rules.ts';
+import { unsentOf } from '#core/order-line.ts';
+import { piecesOf, whyNotPieces } from '#core/parcel/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { Step } from '#server/order/commands.ts';
@@ -38,7 +39,7 @@ export async function enterWaybill(db: Db, move: Step, shipment: Shipment, chose
     const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
     const event = orderMachine.next(row.status, 'enterWaybill', by.role, row.kind) ? 'enterWaybill' : 'addParcel';
     refuseIf(
-      lines.every((line) => leftOf(line) === 0)
+      lines.every((line) => unsentOf(line) === 0)
         ? orderRefusal('order.transitionNotAllowed', { event, state: row.status })
         : undefined,
     );

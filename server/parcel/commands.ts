@@ -96,10 +96,10 @@ export async function closeParcels(tx: Tx, orderId: number, now: Date): Promise<
 
 /** After a query without news: the next one is later each time, in the end there is none. */
 export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<void> {
-  const looks = row.looks + 1;
+  const checks = row.looks + 1;
   await tx
     .update(parcel)
-    .set({ looks, nextCheckAt: nextCheck(looks, row.shippedAt, now) ?? null })
+    .set({ looks: checks, nextCheckAt: nextCheck(checks, row.shippedAt, now) ?? null })
     .where(and(eq(parcel.id, row.id), eq(parcel.looks, row.looks), ne(parcel.status, 'delivered')));
 }
 
@@ -119,7 +119,7 @@ export async function noteTracked(tx: Tx, parcelRow: ParcelRow, tracked: Tracked
   const status = event && parcelMachine.next(row.status, event, 'system', 'parcel');
   const isMoved = status !== undefined && status !== row.status;
   const hasNews = written.length > 0 || isMoved;
-  const looks = hasNews ? 0 : row.looks + 1;
+  const checks = hasNews ? 0 : row.looks + 1;
   const arrivedAt = tracked.traces.find(({ level }) => level >= 6)?.at;
   const at = arrivedAt && arrivedAt < now ? arrivedAt : now;
   if (row.status !== 'delivered') {
@@ -127,8 +127,8 @@ export async function noteTracked(tx: Tx, parcelRow: ParcelRow, tracked: Tracked
       .update(parcel)
       .set(
         status === 'delivered'
-          ? { status, deliveredAt: at, nextCheckAt: null, looks }
-          : { status: status ?? row.status, looks, nextCheckAt: nextCheck(looks, row.shippedAt, now) ?? null },
+          ? { status, deliveredAt: at, nextCheckAt: null, looks: checks }
+          : { status: status ?? row.status, looks: checks, nextCheckAt: nextCheck(checks, row.shippedAt, now) ?? null },
       )
       .where(eq(parcel.id, row.id));
   }

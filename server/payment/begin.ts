@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { addDays } from '#core/calendar.ts';
 import { wonPer } from '#core/exchange/rules.ts';
-import { exchangeRefusal } from '#core/exchange/refusals.ts';
 import { code } from '#core/id.ts';
 import type { Site } from '#core/locale.ts';
 import { money, type Money } from '#core/money.ts';
@@ -12,7 +11,7 @@ import { ATTEMPTS_MAX, DEPOSIT_DAYS, type InvoiceKind } from '#core/payment/stat
 import { convertBack } from '#core/rates.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { latestRate } from '#server/exchange/queries.ts';
+import { getRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/offered-methods.ts';
 import {
   cancelIdleAttempts,
@@ -82,7 +81,7 @@ export async function newAttempt(
 ): Promise<{ readonly row: Attempt; readonly number: number }> {
   const number = 1 + (await countAttempts(tx, open.id));
   refuseIf(number > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
-  const { amount, rateId } = await chargeOf(tx, open, pay.method);
+  const { amount, rateId } = await getCharge(tx, open, pay.method);
   const transfer = METHODS[pay.method].provider === null ? transferTo(open, pay, means) : undefined;
   await cancelIdleAttempts(tx, open.id);
   if (transfer) await tx.update(invoice).set({ dueAt: transfer.dueAt }).where(eq(invoice.id, open.id));
@@ -112,7 +111,7 @@ export async function insertAttempt(tx: Tx, values: typeof payment.$inferInsert)
  * The amount the method charges: that of the invoice, or dollars by the stored rate, rounded up to a cent (domain
  * §2.4).
  */
-async function chargeOf(
+async function getCharge(
   tx: Tx,
   open: InvoiceRow,
   method: PayMethod,
@@ -121,7 +120,7 @@ async function chargeOf(
   const due = money(open.total, open.currency);
   if (currency === open.currency) return { amount: due, rateId: null };
   refuseIf(open.currency === 'KRW' ? undefined : paymentRefusal('payment.methodNotOffered'));
-  const rate = orRefuse(await latestRate(tx, currency), exchangeRefusal('exchange.noRate', { currency }));
+  const rate = await getRate(tx, currency);
   return { amount: convertBack(due, wonPer(rate), currency, 'up'), rateId: rate.id };
 }
 

@@ -14,7 +14,7 @@ export type ScriptedOutcome = 'unreachable' | 'refused' | 'otherAmount' | 'answe
 
 type Slow = { readonly request: CancelRequest; cancellation: PaymentCancellation; realId?: string };
 
-const leftOf = (seen: ProviderPayment | undefined): number => (seen?.paid ?? 0) - (seen?.cancelled ?? 0);
+const netPaidOf = (seen: ProviderPayment | undefined): number => (seen?.paid ?? 0) - (seen?.cancelled ?? 0);
 const refusedAs = (type: string, retryable = false) =>
   new ProviderError('cancel', { type, retryable, status: retryable ? 0 : 409 });
 
@@ -48,7 +48,7 @@ export function scriptedPayments() {
     state.finish = async (isDone) => {
       for (const one of slow.filter(({ cancellation: { status }, realId }) => status === 'REQUESTED' && !realId)) {
         const { currentCancellableAmount: _counted, ...request } = one.request;
-        const left = leftOf(await port.lookup(request.paymentId));
+        const left = netPaidOf(await port.lookup(request.paymentId));
         if (isDone && left >= request.amount)
           one.realId = (
             await port.cancel({ ...request, currentCancellableAmount: left, attempt: one.cancellation.id })
@@ -57,7 +57,7 @@ export function scriptedPayments() {
       }
     };
     state.takeBack = async (paymentId, requested) => {
-      const left = leftOf(await port.lookup(paymentId));
+      const left = netPaidOf(await port.lookup(paymentId));
       const amount = requested ?? left;
       if (amount > left) return false;
       consoleCancellations += 1;
@@ -80,7 +80,7 @@ export function scriptedPayments() {
         const outcome = state.next.shift();
         if (outcome === 'unreachable') throw refusedAs('NETWORK', true);
         if (outcome === 'refused') throw refusedAs('PG_PROVIDER');
-        const real = leftOf(await port.lookup(request.paymentId));
+        const real = netPaidOf(await port.lookup(request.paymentId));
         const held = slow.reduce(
           (sum, one) =>
             sum +

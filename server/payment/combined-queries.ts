@@ -89,7 +89,7 @@ export async function findOwnPayments(db: Db, providerId: string, memberId: numb
 /** The id the provider has for a payment, and all payments of ours it stands for: the shares of a combined one. */
 export type ProviderSide = { readonly providerId: string; readonly rows: readonly PaymentRow[] };
 
-export async function providerSideOf(db: Db, row: PaymentRow): Promise<ProviderSide> {
+export async function getProviderSide(db: Db, row: PaymentRow): Promise<ProviderSide> {
   if (row.combinedId === null) return { providerId: row.providerId, rows: [row] };
   const shares = await listShares(db, row.combinedId);
   const [combined] = await db.select().from(combinedPayment).where(eq(combinedPayment.id, row.combinedId));

@@ -3,7 +3,7 @@ import { METHODS } from '#core/payment/rules.ts';
 import type { DifferenceKind } from '#core/payment/states.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
 import { listUnseenDifferences, noteDifference, closeDifference } from '#server/payment/differences.ts';
-import { findProviderSides, providerSideOf } from '#server/payment/combined-queries.ts';
+import { findProviderSides, getProviderSide } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { listReceivedBetween, listRefundsOf, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -58,7 +58,7 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
   }
   for (const row of await listReceivedBetween(deps.db, from, until)) {
     if (compared.has(row.providerId) || METHODS[row.method].provider === null) continue;
-    const { providerId, rows } = await providerSideOf(deps.db, row);
+    const { providerId, rows } = await getProviderSide(deps.db, row);
     if (compared.has(providerId)) continue;
     compared.add(providerId);
     // The provider's time of the payment and ours may lie on two sides of the range's ends.

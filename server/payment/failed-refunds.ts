@@ -114,7 +114,7 @@ export type Decided = {
 };
 
 /** The decisions about these refunds, the oldest first. */
-export async function decisionsOf(db: Db, ids: readonly number[]): Promise<Map<number, Decided[]>> {
+export async function readRefundDecisions(db: Db, ids: readonly number[]): Promise<Map<number, Decided[]>> {
   if (ids.length === 0) return new Map();
   const { refundId, at, decision, failure } = refundDecision;
   const rows = await db

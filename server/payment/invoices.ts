@@ -69,7 +69,7 @@ export async function extendInvoice(tx: Tx, orderId: number, until: Date): Promi
 
 /** Notifies the payer of an invoice, or the company that the payer has left; the notice links to the order. */
 export async function notifyPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
-  const head = await headOf(tx, invoiceId);
+  const head = await findInvoiceSummary(tx, invoiceId);
   if (head)
     await notify(tx, {
       memberId: await informedOf(tx, { buyerId: head.payerId, ownerId: head.ownerId }),
@@ -92,13 +92,13 @@ export async function notifyStaffOfRefund(
   invoiceId: number,
   { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date },
 ): Promise<void> {
-  const head = await headOf(tx, invoiceId);
+  const head = await findInvoiceSummary(tx, invoiceId);
   if (!head) return;
   const href = `/admin/orders/${head.orderId}`;
   await notifyStaff(tx, 'payments.manage', { kind, params: { ...params, number: head.number }, href, now });
 }
 
-async function headOf(tx: Tx, invoiceId: number) {
+async function findInvoiceSummary(tx: Tx, invoiceId: number) {
   const [head] = await tx
     .select({
       payerId: invoice.payerId,

@@ -307,7 +307,7 @@ export type OrderMoney = {
 };
 
 /** All payment data of one order, for display. */
-export async function moneyOfOrder(db: Db, orderId: number): Promise<OrderMoney> {
+export async function readOrderMoney(db: Db, orderId: number): Promise<OrderMoney> {
   const invoices = await db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.id));
   const payments =
     invoices.length === 0
@@ -332,7 +332,7 @@ async function combinedSums(db: Db, rows: readonly PaymentRow[]): Promise<Map<nu
   return new Map(sums.map((row) => [row.combinedPayment.id, { ...row.combinedPayment, received: row.received }]));
 }
 
-export async function orderOfRefund(db: Db, refundId: number): Promise<number | undefined> {
+export async function findOrderOfRefund(db: Db, refundId: number): Promise<number | undefined> {
   const [row] = await db.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId));
   return row?.orderId;
 }
@@ -370,4 +370,13 @@ export async function countOpenPayments(db: Db, now: Date, days: number, max: nu
     .limit(max)
     .as('open');
   return db.$count(open);
+}
+
+/** The newest invoice for the goods of an order and of its second payment, among its invoices, the oldest first. */
+export function newestInvoicesOf(invoices: readonly InvoiceRow[]): {
+  invoice: InvoiceRow | null;
+  later: InvoiceRow | null;
+} {
+  const newest = (kind: InvoiceRow['kind']) => invoices.findLast((row) => row.kind === kind) ?? null;
+  return { invoice: newest('GOODS'), later: newest('LOGISTICS') };
 }

@@ -101,7 +101,7 @@ async function requestRefund(
   input: RefundInput & { covers?: number; surplus?: boolean },
 ): Promise<void> {
   const toAccount = goesToAccount(row, refunds, amount, input.now);
-  const account = toAccount ? (input.account ?? (await accountNamedFor(tx, row.orderId))) : undefined;
+  const account = toAccount ? (input.account ?? (await findNamedAccount(tx, row.orderId))) : undefined;
   const lacksAccount = toAccount && !account;
   await tx.insert(refund).values({
     paymentId: row.id,
@@ -126,7 +126,7 @@ async function requestRefund(
  */
 export async function redirectToAccount(tx: Tx, row: PaymentRow, one: RefundRow, now: Date): Promise<boolean> {
   if (one.account || !goesToAccount(row, [], one.amount, now)) return false;
-  const account = await accountNamedFor(tx, row.orderId);
+  const account = await findNamedAccount(tx, row.orderId);
   await tx
     .update(refund)
     .set(account ? { account, status: 'requested' } : { status: 'failed', failure: NO_ACCOUNT })
@@ -276,7 +276,7 @@ async function saveAccount(tx: Tx, orderId: number, { account, now }: RefundInpu
 }
 
 /** The account named last for refunds of this order. */
-async function accountNamedFor(tx: Tx, orderId: number): Promise<RefundAccount | undefined> {
+async function findNamedAccount(tx: Tx, orderId: number): Promise<RefundAccount | undefined> {
   const [named] = await tx
     .select({ account: refund.account })
     .from(refund)

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
-import { providerSideOf } from '#server/payment/combined-queries.ts';
+import { getProviderSide } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { notifyOfFailedRefund } from '#server/payment/invoices.ts';
 import { listDueRefunds, listRefundsOf, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
@@ -44,17 +44,17 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
     .where(and(eq(refund.id, due.id), inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now)))
     .returning();
   if (!claimed) return;
-  const stored = await paymentOf(deps, claimed.paymentId);
+  const stored = await findPaymentById(deps, claimed.paymentId);
   if (!stored) return;
   // An earlier attempt may have succeeded with a lost response, or be in progress: the provider's payment shows it.
   if (claimed.attempts > 1 || claimed.retries > 0) await reconcile(deps, stored.providerId);
   const [again] = await deps.db.select().from(refund).where(eq(refund.id, claimed.id));
   if (again?.status !== 'sent' || again.providerCancellationId) return;
-  const row = (await paymentOf(deps, claimed.paymentId)) ?? stored;
+  const row = (await findPaymentById(deps, claimed.paymentId)) ?? stored;
   if (await transaction(deps.db, (tx) => redirectToAccount(tx, row, claimed, now))) return;
   let refused: ProviderError | undefined;
   try {
-    const { providerId, rows } = await providerSideOf(deps.db, row);
+    const { providerId, rows } = await getProviderSide(deps.db, row);
     const refunds = await listRefundsOf(
       deps.db,
       rows.map(({ id }) => id),
@@ -97,7 +97,7 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
 const attemptOf = ({ id, attempts, retries }: RefundRow): string =>
   `refund-${id}-${retries > 0 ? `${retries}-` : ''}${attempts}`;
 
-async function paymentOf(deps: PaymentDeps, id: number): Promise<PaymentRow | undefined> {
+async function findPaymentById(deps: PaymentDeps, id: number): Promise<PaymentRow | undefined> {
   const [row] = await deps.db.select().from(payment).where(eq(payment.id, id));
   return row;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
-import { providerSideOf } from '#server/payment/combined-queries.ts';
+import { getProviderSide } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
 import {
@@ -82,7 +82,7 @@ export async function closeAccounts(deps: PaymentDeps, orderId?: number): Promis
 }
 
 async function closeAccount(deps: PaymentDeps, row: PaymentRow): Promise<void> {
-  const { providerId } = await providerSideOf(deps.db, row);
+  const { providerId } = await getProviderSide(deps.db, row);
   await deps.provider.closeVirtualAccount(providerId).catch((error: unknown) => {
     // It takes no deposits already: paid, closed or expired.
     if (!(error instanceof ProviderError) || error.retryable) throw error;

@@ -14,8 +14,8 @@ export type ReceiptFilter = {
   readonly status?: ReceiptState | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly page?: number | undefined;
-  readonly count?: number | undefined;
+  readonly page: number;
+  readonly count: number;
 };
 
 // The outer table's columns are spelled out: the query builder omits the table name in a list of fields.
@@ -44,7 +44,7 @@ export async function listReceipts(
     filter.from ? gte(receipt.requestedAt, startOfKstDate(filter.from)) : undefined,
     filter.to ? lt(receipt.requestedAt, addDays(startOfKstDate(filter.to), 1)) : undefined,
   );
-  return { rows: await listWhere(db, where, filter.page, filter.count ?? 20), total: await db.$count(receipt, where) };
+  return { rows: await listWhere(db, where, filter.page, filter.count), total: await db.$count(receipt, where) };
 }
 
 export const receiptsOfOrder = (db: Db, orderId: number): Promise<Listed[]> =>

@@ -1,4 +1,4 @@
-import { frameOf } from '#core/page.ts';
+import { frameOf, withPage } from '#core/page.ts';
 import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { receiptRefusal } from '#core/receipt/refusals.ts';
 import { maskedIdentity } from '#core/receipt/rules.ts';
@@ -48,9 +48,10 @@ export function receiptRoutes(bind: Bind): void {
   });
 }
 
-async function page(db: Db, memberId: number | undefined, filter: ReceiptFilter) {
+async function page(db: Db, memberId: number | undefined, query: Partial<ReceiptFilter>) {
+  const filter = withPage(query);
   const { rows, total } = await listReceipts(db, memberId, filter);
-  return { receipts: rows.map(present), ...frameOf(rows.length, total, filter.count ?? 20) };
+  return { receipts: rows.map(present), ...frameOf(rows.length, total, filter.count) };
 }
 
 async function shown(db: Db, id: number): Promise<ReceiptAnswer> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportEvent, ReportState } from '#core/report/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { ipReport, ipReportHistory } from '#server/report/tables.ts';
@@ -11,23 +11,28 @@ const OPEN: readonly ReportState[] = ['received', 'inReview', 'moreInformation']
 export type ReportPage = {
   readonly memberId?: number | undefined;
   readonly status?: ReportState | undefined;
-  readonly limit: number;
-  readonly offset: number;
+  readonly page: number;
+  readonly count: number;
 };
 
 /** Reports of a member, the newest first, or of everybody, the longest waiting first. */
 export async function reportPage(
   db: Db,
-  { memberId, status, limit, offset }: ReportPage,
+  { memberId, status, page, count }: ReportPage,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const where = and(
     memberId === undefined ? undefined : eq(ipReport.memberId, memberId),
     status && eq(ipReport.state, status),
   );
   const order = memberId === undefined ? asc(ipReport.id) : desc(ipReport.id);
-  const rows = await db.select().from(ipReport).where(where).orderBy(order).limit(limit).offset(offset);
-  const [all] = await db.select({ total: count() }).from(ipReport).where(where);
-  return { rows, total: all?.total ?? 0 };
+  const rows = await db
+    .select()
+    .from(ipReport)
+    .where(where)
+    .orderBy(order)
+    .limit(count)
+    .offset(page * count);
+  return { rows, total: await db.$count(ipReport, where) };
 }
 
 /** A report; only of this member when given, another's is not found. */

@@ -1,4 +1,4 @@
-import { frameOf } from '#core/page.ts';
+import { frameOf, withPage } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { ReportAnswer, ReportInput } from '#core/report/contract.ts';
 import { reportRefusal } from '#core/report/refusals.ts';
@@ -16,14 +16,7 @@ import {
 } from '#server/report/queries.ts';
 
 export function reportRoutes(bind: Bind): void {
-  bind('listMyReports', ({ db, caller, query }) =>
-    pageOf(db, {
-      memberId: caller.memberId,
-      status: query.status,
-      limit: query.count ?? 10,
-      offset: (query.page ?? 0) * (query.count ?? 10),
-    }),
-  );
+  bind('listMyReports', ({ db, caller, query }) => pageOf(db, { memberId: caller.memberId, ...withPage(query, 10) }));
   bind('readMyReport', ({ db, caller, params }) => one(db, params.id, caller.memberId));
   bind('createReport', async ({ db, caller, body, now }) =>
     one(db, await createReport(db, caller.memberId, body, now), caller.memberId),
@@ -34,9 +27,7 @@ export function reportRoutes(bind: Bind): void {
   );
   bind('removeReport', ({ db, caller, params }) => removed(db, { ...caller, ...params }));
   bind('removeNamedReport', ({ db, caller, query }) => removed(db, { ...caller, ...query }));
-  bind('listReportsForStaff', ({ db, query }) =>
-    pageOf(db, { status: query.status, limit: query.count ?? 20, offset: (query.page ?? 0) * (query.count ?? 20) }),
-  );
+  bind('listReportsForStaff', ({ db, query }) => pageOf(db, withPage(query)));
   bind('decideReport', async ({ db, caller, params, body, now }) => {
     await decideReport(db, { id: params.id, memberId: caller.memberId, event: body.event, reason: body.reason }, now);
     return one(db, params.id);
@@ -62,7 +53,7 @@ async function pageOf(db: Db, input: ReportPage) {
     rows.map(({ id }) => id),
   );
   const by = input.memberId === undefined ? 'operator' : 'buyer';
-  return { reports: rows.map((row) => answerOf(row, history, by)), ...frameOf(rows.length, total, input.limit) };
+  return { reports: rows.map((row) => answerOf(row, history, by)), ...frameOf(rows.length, total, input.count) };
 }
 
 async function one(db: Db, id: number, memberId?: number): Promise<ReportAnswer> {

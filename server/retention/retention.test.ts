@@ -9,6 +9,7 @@ import { everyRow } from '#server/db/dump-tables.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
+import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { member } from '#server/member/tables.ts';
 import { orderApproval } from '#server/order/tables.ts';
@@ -18,7 +19,6 @@ import { applyRetention } from '#server/retention/run.ts';
 import { columnsHolding, columnsOfHashes } from '#server/retention/testing.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
 import { PHONE, populateAccount, PRIVATE_MARK, WAYBILL } from '#server/testing/populated-account.ts';
-import { mailboxHashOf } from '#server/withdrawal/rejoin.ts';
 
 /** Part of every text of the goods of a seller. */
 const GOODS_MARK = 'Quexalotte';

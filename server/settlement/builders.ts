@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#core/order/states.ts';
+import { remainingOf } from '#core/order-line.ts';
 import type { Role } from '#core/role.ts';
 import { carton, inspection } from '#server/centre/tables.ts';
 import { declaration } from '#server/customs/tables.ts';
@@ -28,7 +29,7 @@ export async function inspected(
   for (const line of (await linesOf(shop.db, [id])).get(id) ?? []) {
     await shop.db.insert(inspection).values({ orderId: id, orderLineId: line.id, counted: line.quantity, at, by });
     // Returned pieces are in no carton.
-    for (let left = line.quantity - line.cancelled - line.returned; left > 0; left -= 24) {
+    for (let left = remainingOf(line); left > 0; left -= 24) {
       number += 1;
       await shop.db.insert(carton).values({
         orderId: id,

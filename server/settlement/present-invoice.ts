@@ -3,7 +3,7 @@ import { won } from '#core/money.ts';
 import type { BillAnswer } from '#core/settlement/contract.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentInvoices } from '#server/payment/present.ts';
-import { moneyOfOrder } from '#server/payment/queries.ts';
+import { readOrderMoney } from '#server/payment/queries.ts';
 
 export const inWon = (minor: number) => shown(won(minor));
 export const at = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -11,5 +11,5 @@ export const at = (instant: Date | null) => instant?.toISOString() ?? null;
 /** One invoice of an order with its payments, as its buyer sees it. */
 export async function invoiceOf(db: Db, orderId: number, invoiceId: number | null): Promise<BillAnswer['invoice']> {
   if (invoiceId === null) return null;
-  return presentInvoices(await moneyOfOrder(db, orderId), true).find(({ id }) => id === invoiceId) ?? null;
+  return presentInvoices(await readOrderMoney(db, orderId), true).find(({ id }) => id === invoiceId) ?? null;
 }

@@ -11,7 +11,7 @@ import { aMember, signIn } from '#server/member/builders.ts';
 import { openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { payment } from '#server/payment/tables.ts';
 import { cart } from '#server/cart/tables.ts';
-import { cartFor } from '#server/cart/commands.ts';
+import { getOrCreateCart } from '#server/cart/commands.ts';
 import { calls, nowhere, partOf, pathOf } from '#server/testing/contract-samples.ts';
 
 let shop: Shop;
@@ -372,7 +372,7 @@ describe('public ids', () => {
           })
         ).key,
       );
-      codes.push((await cartFor(shop.db, (await aMember(shop.db)).id)).code);
+      codes.push((await getOrCreateCart(shop.db, (await aMember(shop.db)).id)).code);
     }
     const buyer = await shop.aBuyer();
     const { id } = await placed(shop, buyer, goods);

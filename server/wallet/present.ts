@@ -3,6 +3,7 @@ import { shown } from '#core/endpoint.ts';
 import { fullName } from '#core/full-name.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { won } from '#core/money.ts';
+import { frameOf, withPage } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { CouponsAnswer, EntriesAnswer, MemberWalletAnswer, StaffCouponAnswer } from '#core/wallet/contract.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
@@ -19,13 +20,6 @@ const termsOf = (row: queries.CouponRow, lang: Lang) => ({
   amount: amount(row.amount),
   percent: row.percent,
   minimum: amount(row.minimum),
-});
-
-/** Fills in the page of a filter. */
-const paged = (query: Partial<queries.EntryFilter>): queries.EntryFilter => ({
-  ...query,
-  page: query.page ?? 0,
-  count: query.count ?? 20,
 });
 
 export async function presentWallet(db: Db, memberId: number, now: Date) {
@@ -45,7 +39,7 @@ export async function presentEntries(
   memberId: number,
   query: Partial<queries.EntryFilter>,
 ): Promise<EntriesAnswer> {
-  const filter = paged(query);
+  const filter = withPage(query);
   const { rows, total } = await queries.listEntries(db, memberId, filter);
   const entries = rows.map((row) => ({
     id: row.id,
@@ -57,7 +51,7 @@ export async function presentEntries(
     at: row.at.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
   }));
-  return { entries, number: entries.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+  return { entries, ...frameOf(entries.length, total, filter.count) };
 }
 
 export async function presentCoupons(
@@ -133,12 +127,10 @@ export async function presentCouponList(
   query: { page?: number; count?: number },
   { now, lang }: { readonly now: Date; readonly lang: Lang },
 ) {
-  const filter = { page: query.page ?? 0, count: query.count ?? 20, now };
-  const { rows, total } = await queries.listCoupons(db, filter);
+  const filter = withPage(query);
+  const { rows, total } = await queries.listCoupons(db, { ...filter, now });
   return {
     coupons: rows.map((row) => presentCoupon(row, lang)),
-    number: rows.length,
-    recordsTotal: total,
-    totalPages: Math.ceil(total / filter.count),
+    ...frameOf(rows.length, total, filter.count),
   };
 }

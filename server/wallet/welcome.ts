@@ -1,12 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
-import { mailboxKey } from '#core/member/verification/rules.ts';
+import { phoneKey } from '#core/member/verification/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { WELCOME_CODE, type WelcomeTerms } from '#core/wallet/rules.ts';
 import type { WelcomeState } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
 import { memberById, type MemberRow } from '#server/member/queries.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
 import { give } from '#server/wallet/coupons.ts';
@@ -33,8 +34,8 @@ export async function welcomeVerified(
     .insert(welcomeBenefit)
     .values({
       memberId: id,
-      mailbox: fingerprint(`mailbox ${mailboxKey(email)}`),
-      phone: fingerprint(`phone ${phoneCountry} ${phone.replace(/^0+/, '')}`),
+      mailbox: mailboxHashOf(email),
+      phone: fingerprint(`phone ${phoneKey({ phoneCountry, phone })}`),
       device: device === undefined ? null : fingerprint(`device ${device}`),
       grantedAt: now,
     })

@@ -1,18 +1,20 @@
 import { and, eq, or } from 'drizzle-orm';
-import { mailboxKey } from '#core/member/verification/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findIdentity } from '#server/member/identity.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
+import type { MemberRow } from '#server/member/queries.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
-/** The keyed hash of a mailbox: spelling variants of an address are one. */
-export const mailboxHashOf = (email: string): Buffer => fingerprint(`mailbox ${mailboxKey(email)}`);
-
-/** The person key of a member whose identity is verified. */
-export const personKeyOf = async (db: Db, memberId: number): Promise<Buffer | null> =>
-  (await findIdentity(db, memberId))?.personKey ?? null;
+/** What a member who registers again is recognised by; the person key only where the identity is verified. */
+export async function readRejoinKeys(
+  db: Db,
+  { id, email, phoneHash }: Pick<MemberRow, 'id' | 'email' | 'phoneHash'>,
+): Promise<{ mailboxHash: Buffer; phoneHash: Buffer; personKey: Buffer | null }> {
+  const identity = await findIdentity(db, id);
+  return { mailboxHash: mailboxHashOf(email), phoneHash, personKey: identity?.personKey ?? null };
+}
 
 /** The refusal of a registration by somebody whose withdrawal is in its grace (WDR-005): by mailbox, telephone or person key. */
 export async function whyNotRejoin(

@@ -12,7 +12,7 @@ import { lockWholeMember } from '#server/member/queries.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { closeStoreOf } from '#server/store/leave.ts';
 import { blockersOf } from '#server/withdrawal/blockers.ts';
-import { mailboxHashOf, personKeyOf } from '#server/withdrawal/rejoin.ts';
+import { readRejoinKeys } from '#server/withdrawal/rejoin.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
 /**
@@ -38,9 +38,7 @@ export async function requestWithdrawal(
       memberId,
       reason,
       detail: tidyText(form.detail ?? ''),
-      mailboxHash: mailboxHashOf(row.email),
-      phoneHash: row.phoneHash,
-      personKey: await personKeyOf(tx, memberId),
+      ...(await readRejoinKeys(tx, row)),
       requestedAt: now,
       dueAt,
     });

@@ -13,6 +13,11 @@ export function maskedTarget(channel: VerificationChannel, target: string): stri
   return `${target.slice(0, 3)}${'*'.repeat(Math.max(0, target.length - 7))}${target.slice(-4)}`;
 }
 
+/** Spellings of one telephone number as one key: a leading zero does not count, as abroad it is not dialled. */
+export function phoneKey({ phoneCountry, phone }: { readonly phoneCountry: string; readonly phone: string }): string {
+  return `${phoneCountry} ${phone.replace(/^0+/, '')}`;
+}
+
 /**
  * Addresses that reach the same mailbox as one key: what follows a plus is dropped, and at Gmail dots do not count.
  */

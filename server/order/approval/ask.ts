@@ -14,7 +14,7 @@ import type { OrderRow } from '#server/order/queries.ts';
 import { orderApproval } from '#server/order/tables.ts';
 
 /** Whose order a member places, and as what. Refuses the order of an accountant. */
-export async function ownerOfOrder(tx: Tx, memberId: number): Promise<CompanyMembership> {
+export async function lockBuyerMembership(tx: Tx, memberId: number): Promise<CompanyMembership> {
   const membership = await lockMembership(tx, memberId);
   refuseIf(membership.role === 'accountant' ? orderRefusal('order.accountantOrdersNothing') : undefined);
   return membership;

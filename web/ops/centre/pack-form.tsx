@@ -38,7 +38,7 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
     (pieces[id] ?? 0) > 0 ? [{ orderLineId: id, quantity: pieces[id] ?? 0 }] : [],
   );
   const isReady = Object.values(box).every((side) => side > 0) && packed.length > 0;
-  const leftOf = ({ kept, inspection, packed: there }: WorkLine) =>
+  const unpackedOf = ({ kept, inspection, packed: there }: WorkLine) =>
     Math.max(0, Math.min(kept ?? 0, inspection?.counted ?? 0) - there);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -86,9 +86,9 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
               label={`${t('centre.carton.pieces')}: ${line.name} ${line.options}`}
               value={pieces[line.id] ?? 0}
               onChange={(value) => setPieces({ ...pieces, [line.id]: value })}
-              max={leftOf(line)}
+              max={unpackedOf(line)}
             />
-            <span className="text-xs text-ink-600">{t('centre.carton.left', { n: leftOf(line) })}</span>
+            <span className="text-xs text-ink-600">{t('centre.carton.left', { n: unpackedOf(line) })}</span>
           </span>
         ))}
       </div>

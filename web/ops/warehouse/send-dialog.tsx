@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
-import { CARRIER_CODES, courierName, leftOf, waybillLooksOdd, whyNotWaybill } from '#core/parcel/rules.ts';
+import { unsentOf } from '#core/order-line.ts';
+import { CARRIER_CODES, courierName, waybillLooksOdd, whyNotWaybill } from '#core/parcel/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
@@ -26,16 +27,16 @@ export function SendDialog({ order, parcel, onClose }: Props) {
     CARRIER_CODES.find((code) => code === parcel?.courier) ?? USUAL[order.lastMile],
   );
   const [waybill, setWaybill] = useState(parcel?.waybill ?? '');
-  const open = order.lines.filter((line) => leftOf(line) > 0);
+  const open = order.lines.filter((line) => unsentOf(line) > 0);
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>(
-    Object.fromEntries(open.map((line) => [line.id, String(leftOf(line))])),
+    Object.fromEntries(open.map((line) => [line.id, String(unsentOf(line))])),
   );
   const [shippedAt] = useState(() => parcel?.shippedAt ?? new Date().toISOString());
   const [isSent, setSent] = useState(false);
   const isOwn = courier === 'FREIGHT' || courier === 'QUICK';
   const isWrongNumber = isOwn && waybill.trim() === '' ? false : whyNotWaybill(waybill.trim()) !== undefined;
   const isWrongCount = (line: (typeof open)[number]) =>
-    !/^\d+$/.test(counts[line.id] ?? '') || Number(counts[line.id]) > leftOf(line);
+    !/^\d+$/.test(counts[line.id] ?? '') || Number(counts[line.id]) > unsentOf(line);
   const chosen = open
     .map((line) => ({ id: line.id, quantity: Number(counts[line.id]) }))
     .filter(({ quantity }) => quantity > 0);
@@ -98,10 +99,10 @@ export function SendDialog({ order, parcel, onClose }: Props) {
                 <span dir="auto">{line.name}</span> <Bidi className="text-ink-600">{line.sku}</Bidi>
               </>
             }
-            hint={t('customs.send.left', { left: leftOf(line) })}
+            hint={t('customs.send.left', { left: unsentOf(line) })}
             error={
               isSent && (isWrongCount(line) || chosen.length === 0)
-                ? t('customs.send.wrongCount', { left: leftOf(line) })
+                ? t('customs.send.wrongCount', { left: unsentOf(line) })
                 : undefined
             }
           >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { unsentOf } from '#core/order-line.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
@@ -39,9 +40,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   const [counts, setCounts] = useState<Counts>({});
   const [reason, setReason] = useState(NO_REASON);
   const [isSent, setSent] = useState(false);
-  const lines = order.lines
-    .map((line) => ({ ...line, left: line.quantity - line.cancelled - line.shipped }))
-    .filter(({ left }) => left > 0);
+  const lines = order.lines.map((line) => ({ ...line, left: unsentOf(line) })).filter(({ left }) => left > 0);
   const mayChoose = lines.reduce((sum, { left }) => sum + left, 0) > 1;
   // Pieces out of stock are handled per the buyer's preference.
   const isSoldOut = reason.chosen.includes(t('seller.cancel.reasons.soldOut'));

@@ -1,5 +1,5 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
-import { leftOf } from '#core/parcel/rules.ts';
+import { unsentOf } from '#core/order-line.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import { FieldSet } from '#web/ui/field.tsx';
@@ -10,7 +10,7 @@ type Line = OrderRowAnswer['lines'][number];
 export type Amounts = Readonly<Record<number, number>>;
 
 export const allLeft = (lines: readonly Line[]): Amounts =>
-  Object.fromEntries(lines.map((line) => [line.id, leftOf(line)]));
+  Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)]));
 
 /** The contents of a parcel; by default everything left to send. */
 export function ParcelLines({
@@ -26,7 +26,7 @@ export function ParcelLines({
 }) {
   const t = useText();
   const quantityText = useQuantityText();
-  const open = lines.filter((line) => leftOf(line) > 0);
+  const open = lines.filter((line) => unsentOf(line) > 0);
   return (
     <FieldSet legend={t('parcel.send.contents')} hint={t('parcel.send.hint')} error={error}>
       <ul className="divide-y divide-line-soft">
@@ -39,14 +39,14 @@ export function ParcelLines({
               <p className="text-ink-600">
                 {[
                   ...line.options.map(({ value }) => value),
-                  t('parcel.send.left', { left: quantityText(leftOf(line), line.unit) }),
+                  t('parcel.send.left', { left: quantityText(unsentOf(line), line.unit) }),
                 ].join(' · ')}
               </p>
             </div>
             <QuantityStepper
               label={t('parcel.send.quantity', { name: line.name })}
               value={amounts[line.id] ?? 0}
-              max={leftOf(line)}
+              max={unsentOf(line)}
               onChange={(quantity) => onChange({ ...amounts, [line.id]: quantity })}
             />
           </li>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderAnswer, OrderRowAnswer } from '#core/order/contract.ts';
-import { courierOf, type CourierCode, COURIERS, leftOf, waybillLooksOdd, whyNotWaybill } from '#core/parcel/rules.ts';
+import { unsentOf } from '#core/order-line.ts';
+import { courierOf, type CourierCode, COURIERS, waybillLooksOdd, whyNotWaybill } from '#core/parcel/rules.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
@@ -37,7 +38,7 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const chosen = order.lines.flatMap((line) =>
     (amounts[line.id] ?? 0) > 0 ? [{ id: line.id, quantity: amounts[line.id] ?? 0 }] : [],
   );
-  const isAll = order.lines.every((line) => (amounts[line.id] ?? 0) === leftOf(line));
+  const isAll = order.lines.every((line) => (amounts[line.id] ?? 0) === unsentOf(line));
 
   const whyNotYet = (): Errors => {
     const waybillWrong = whyNotWaybill(waybill);
