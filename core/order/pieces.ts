@@ -21,8 +21,10 @@ export const takesAll = (input: readonly Piece[], left: readonly Piece[]): boole
       quantity === (input.find((piece) => piece.orderLineId === orderLineId)?.quantity ?? 0),
   );
 
-/** The named pieces of a request; null when it names none. */
-export function piecesOf(lines: readonly { readonly id: number; readonly quantity: number }[] | undefined): Piece[] {
+/** The pieces a request names; none when it names no lines. */
+export function requestedPieces(
+  lines: readonly { readonly id: number; readonly quantity: number }[] | undefined,
+): Piece[] {
   return (lines ?? []).map(({ id, quantity }) => ({ orderLineId: id, quantity }));
 }
 

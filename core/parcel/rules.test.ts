@@ -8,10 +8,10 @@ import {
   courierName,
   eventOfLevel,
   nextCheck,
-  piecesOf,
+  contentsOf,
   trackingPage,
   waybillLooksOdd,
-  whyNotPieces,
+  whyNotContents,
   whyNotWaybill,
 } from '#core/parcel/rules.ts';
 import { parcelMachine } from '#core/parcel/states.ts';
@@ -68,10 +68,10 @@ describe('the contents of a parcel', () => {
   it('ORD-022 are all that is left when nothing was chosen, and then never refused', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        const pieces = piecesOf(lines, undefined);
+        const pieces = contentsOf(lines, undefined);
         const left = lines.reduce((sum, line) => sum + unsentOf(line), 0);
         expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(left);
-        expect(whyNotPieces(lines, pieces)?.code).toBe(left === 0 ? 'parcel.nothingChosen' : undefined);
+        expect(whyNotContents(lines, pieces)?.code).toBe(left === 0 ? 'parcel.nothingChosen' : undefined);
       }),
     );
   });
@@ -93,7 +93,7 @@ describe('the contents of a parcel', () => {
                 chosen.filter((one) => one.id === id).reduce((sum, { quantity }) => sum + quantity, 0) <= unsentOf(line)
               );
             });
-          expect(whyNotPieces(lines, piecesOf(lines, chosen)) === undefined).toBe(fits);
+          expect(whyNotContents(lines, contentsOf(lines, chosen)) === undefined).toBe(fits);
         },
       ),
     );

@@ -144,7 +144,7 @@ type Line = { readonly id: number; readonly quantity: number; readonly cancelled
 export type Piece = { readonly orderLineId: number; readonly quantity: number };
 
 /** The contents of a parcel: the chosen pieces, or all that are left. */
-export function piecesOf(
+export function contentsOf(
   lines: readonly Line[],
   chosen: readonly { readonly id: number; readonly quantity: number }[] | undefined,
 ): Piece[] {
@@ -154,7 +154,7 @@ export function piecesOf(
 }
 
 /** A parcel holds at least one piece, of lines of its order, and at most those left to send. */
-export function whyNotPieces(lines: readonly Line[], pieces: readonly Piece[]): Refusal | undefined {
+export function whyNotContents(lines: readonly Line[], pieces: readonly Piece[]): Refusal | undefined {
   if (pieces.length === 0) return parcelRefusal('parcel.nothingChosen');
   for (const { orderLineId, quantity } of pieces) {
     const line = lines.find(({ id }) => id === orderLineId);

@@ -1,6 +1,6 @@
 import { whoPays } from '#core/claim/rules.ts';
 import type { Lang } from '#core/locale.ts';
-import { piecesOf, whyNotPieces, whyNotRest } from '#core/order/pieces.ts';
+import { requestedPieces, whyNotPieces, whyNotRest } from '#core/order/pieces.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { termsOfClaim } from '#server/claim/execute.ts';
@@ -49,7 +49,7 @@ export function offerRoutes(bind: Bind): void {
       orderRefusal('order.notFound'),
     );
     const offer = await offerOf(db, order);
-    const pieces = piecesOf(body.lines);
+    const pieces = requestedPieces(body.lines);
     refuseIf(whyNotPieces(pieces, offer.left(body.kind)));
     const returnPaidBy = whoPays(body.reason);
     // The buyer decides this alone; a claim asks the store instead.

@@ -1,5 +1,5 @@
 import type { Bind } from '#server/http/bind.ts';
-import { piecesOf } from '#core/order/pieces.ts';
+import { requestedPieces } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
 import { nameAccount, presentStarted, startPayment } from '#server/order/pay.ts';
@@ -41,7 +41,7 @@ function buyerRoutes(bind: Bind, deps: PaymentDeps): void {
       by: byBuyer(caller),
       now,
       ...body,
-      lines: piecesOf(body.lines),
+      lines: requestedPieces(body.lines),
     });
     afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);

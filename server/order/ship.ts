@@ -4,7 +4,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { SHIPMENT_SLACK_MINUTES, whyNotShipment } from '#core/order/rules.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { unsentOf } from '#core/order-line.ts';
-import { piecesOf, whyNotPieces } from '#core/parcel/rules.ts';
+import { contentsOf, whyNotContents } from '#core/parcel/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { Step } from '#server/order/commands.ts';
@@ -44,8 +44,8 @@ export async function enterWaybill(db: Db, move: Step, shipment: Shipment, chose
         : undefined,
     );
     await transitionOrder(tx, row, event, { ...by, why: written(shipment) }, now);
-    const pieces = piecesOf(lines, chosen);
-    refuseIf(whyNotPieces(lines, pieces));
+    const pieces = contentsOf(lines, chosen);
+    refuseIf(whyNotContents(lines, pieces));
     await sendParcel(tx, row.id, shipment, pieces, now);
     for (const { orderLineId, quantity } of pieces) {
       await tx

@@ -1,5 +1,5 @@
 import type { Bind } from '#server/http/bind.ts';
-import { piecesOf } from '#core/order/pieces.ts';
+import { requestedPieces } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { markDelivered, markReady, startPreparation } from '#server/order/commands.ts';
 import { presentOrder } from '#server/order/present.ts';
@@ -55,7 +55,7 @@ export function storeOrderRoutes(bind: Bind, deps: PaymentDeps): void {
       now,
       reason: body.reason,
       soldOut: body.soldOut,
-      lines: piecesOf(body.lines),
+      lines: requestedPieces(body.lines),
     });
     afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
