@@ -9,6 +9,7 @@ import { freshDatabase } from '#server/db/test-database.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { runRecorded } from '#server/jobs/job-runs.ts';
+import { jobFailure } from '#server/jobs/tables.ts';
 import { servicesOf } from '#server/integrations/service-states.ts';
 import { startMonitoring } from '#server/monitoring.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
@@ -68,6 +69,13 @@ describe('metrics', () => {
     await http.inject('/orders/order-of-one-buyer');
     await runRecorded(db, 'a-job', async () => undefined);
     await runRecorded(db, 'b-job', async () => Promise.reject(new Error('no paper'))).catch(() => undefined);
+    const waiting = { rowKey: '7', nextTryAt: new Date(Date.now() + 60_000), error: '23505' };
+    await db.insert(jobFailure).values([
+      { job: 'b-job', ...waiting },
+      { job: 'b-job', ...waiting, rowKey: '8' },
+      // Its next run tries this one.
+      { job: 'b-job', ...waiting, rowKey: '9', nextTryAt: new Date(Date.now() - 60_000) },
+    ]);
     const answer = await fetch(`${origin}/metrics`);
     const text = await answer.text();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -88,6 +96,10 @@ describe('metrics', () => {
       'jobs{state="failed"} 1',
     ]);
     expect(valuesOf(text, 'job_last_success_age_seconds{')).toEqual([expect.stringMatching(/job="a-job"} \d/)]);
+    expect(valuesOf(text, 'job_rows_waiting{').toSorted()).toEqual([
+      'job_rows_waiting{job="a-job"} 0',
+      'job_rows_waiting{job="b-job"} 2',
+    ]);
     expect(valuesOf(text, 'outbox_size').concat(valuesOf(text, 'inbox_size'), valuesOf(text, 'open_payments'))).toEqual(
       ['outbox_size 0', 'inbox_size 0', 'open_payments 0'],
     );

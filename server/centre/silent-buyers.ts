@@ -5,6 +5,7 @@ import { decideSilent } from '#server/centre/decide-issue.ts';
 import { centreIssue } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
@@ -21,27 +22,44 @@ type Silence = {
  * Reminds buyers of undecided issues as their last day begins, and decides overdue ones. An issue that cannot be
  * decided by the preference waits for the operator.
  */
-export async function decideOverdueIssues({ db, now, log }: Silence): Promise<void> {
-  await forEachIsolated(await openIssues(db), async ({ id, orderId, reportedAt, remindedAt }) => {
-    if (now() >= decidedAnywayAt(reportedAt)) {
-      await decideSilent(db, id, now()).catch((error: unknown) => {
-        if (!(error instanceof Refused)) throw error;
-        log.warn(
-          { issue: id, code: error.refusal.code },
-          'automatic decision of an overdue issue refused; the operator must decide',
-        );
-      });
-    } else if (remindedAt === null && now() >= remindedFrom(reportedAt)) await remind(db, id, orderId, now());
+export async function decideOverdueIssues(silence: Silence): Promise<void> {
+  const { db } = silence;
+  const now = silence.now();
+  await forEachIsolated(await openIssues(db, now), (issue) => decideOrRemind(silence, issue), {
+    retry: { db, job: 'issues-silent', now, keyOf: ({ id }) => id },
   });
 }
 
-async function openIssues(db: Db) {
+type OpenIssue = Awaited<ReturnType<typeof openIssues>>[number];
+
+async function decideOrRemind(
+  { db, now, log }: Silence,
+  { id, orderId, reportedAt, remindedAt }: OpenIssue,
+): Promise<void> {
+  if (now() >= decidedAnywayAt(reportedAt)) {
+    await decideSilent(db, id, now()).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      log.warn(
+        { issue: id, code: error.refusal.code },
+        'automatic decision of an overdue issue refused; the operator must decide',
+      );
+    });
+  } else if (remindedAt === null && now() >= remindedFrom(reportedAt)) await remind(db, id, orderId, now());
+}
+
+async function openIssues(db: Db, now: Date) {
   const { id, orderId, reportedAt, remindedAt } = centreIssue;
   return db
     .select({ id, orderId, reportedAt, remindedAt })
     .from(centreIssue)
     .innerJoin(order, eq(order.id, orderId))
-    .where(and(eq(centreIssue.status, 'open'), inArray(order.status, [...WORKED_ON])))
+    .where(
+      and(
+        eq(centreIssue.status, 'open'),
+        inArray(order.status, [...WORKED_ON]),
+        isNotWaiting('issues-silent', id, now),
+      ),
+    )
     .orderBy(asc(reportedAt), asc(id))
     .limit(BATCH_SIZE);
 }

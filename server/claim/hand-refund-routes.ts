@@ -7,7 +7,7 @@ import { mayRetry, readRefundDecisions, whyNotToAccount } from '#server/payment/
 import { daysLate, listLateRefunds } from '#server/payment/late-refunds.ts';
 import { listRefundsForStaff, type StaffRefund } from '#server/payment/queries.ts';
 import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
-import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
 
 const SHOWN = 200;
 

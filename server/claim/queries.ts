@@ -5,6 +5,7 @@ import { product } from '#server/catalogue/tables.ts';
 import { claim, claimHistory, claimLine, claimPhoto } from '#server/claim/tables.ts';
 import { likePrefix } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { ownedBy } from '#server/member/owners.ts';
 import { member } from '#server/member/tables.ts';
 import type { Scope } from '#server/order/queries.ts';
@@ -187,7 +188,14 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ i
   return db
     .select({ id: claim.id, orderId: claim.orderId })
     .from(claim)
-    .where(and(eq(claim.status, 'requested'), lte(claim.answerBy, now), isNull(claim.raisedAt)))
+    .where(
+      and(
+        eq(claim.status, 'requested'),
+        lte(claim.answerBy, now),
+        isNull(claim.raisedAt),
+        isNotWaiting('claims-overdue', claim.id, now),
+      ),
+    )
     .orderBy(asc(claim.answerBy))
     .limit(limit);
 }

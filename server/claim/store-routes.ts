@@ -7,7 +7,7 @@ import type { Bind } from '#server/http/bind.ts';
 import type { Actor } from '#server/order/transition.ts';
 import type { Scope } from '#server/order/queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
 
 const asSeller = (caller: { memberId: number; storeId: number }) => ({
   scope: { storeId: caller.storeId } satisfies Scope,

@@ -5,6 +5,7 @@ import { sendMarketingMail } from '#server/consent/mails.ts';
 import { consentReminder } from '#server/consent/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { member } from '#server/member/tables.ts';
 
 const BATCH_SIZE = 500;
@@ -27,8 +28,11 @@ export async function remindOfMarketing(db: Db, now: Date): Promise<void> {
           or (m.consents->>'marketingPush')::boolean)) due
     where greatest(due.since, (select r.at from consent_reminder r where r.member_id = due.id))
       < ${before.toISOString()}::timestamptz
+      and ${isNotWaiting('marketing-remind', sql`due.id`, now)}
     order by due.id limit ${BATCH_SIZE}`);
-  await forEachIsolated(rows, ({ id, since }) => remind(db, id, new Date(since), now));
+  await forEachIsolated(rows, ({ id, since }) => remind(db, id, new Date(since), now), {
+    retry: { db, job: 'marketing-remind', now, keyOf: ({ id }) => id },
+  });
 }
 
 async function remind(db: Db, memberId: number, since: Date, now: Date): Promise<void> {

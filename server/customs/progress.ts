@@ -4,6 +4,7 @@ import { followEvents } from '#server/customs/follow.ts';
 import { type DeclarationRow, listDueDeclarations, lockDeclaration } from '#server/customs/queries.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { type CargoBill, type CargoProgress, type CargoPort, CustomsError } from '#server/integrations/customs/port.ts';
 
@@ -16,15 +17,29 @@ export type CustomsDeps = { readonly db: Db; readonly cargo: CargoPort; readonly
 
 /** Queries customs about due declarations and advances their orders. A failure of one does not stop the others. */
 export async function followCargo(deps: CustomsDeps): Promise<void> {
-  for (const due of await listDueDeclarations(deps.db, deps.now(), BATCH_SIZE)) {
-    const bill = billOf(due);
-    try {
-      if (bill) await recordProgress(deps.db, due, await deps.cargo.progressOf(bill), deps.now());
-      else await later(deps.db, due, null, null);
-    } catch (error) {
-      if (error instanceof CustomsError) await later(deps.db, due, error.why, addMinutes(deps.now(), AFTER_FAILURE));
-      deps.log.warn({ err: error, order: due.orderId }, 'customs cargo lookup failed; a later run tries again');
-    }
+  const { db, log } = deps;
+  const now = deps.now();
+  await forEachIsolated(await listDueDeclarations(db, now, BATCH_SIZE), (due) => followOne(deps, due), {
+    onFailure: (error, { orderId }) =>
+      log.warn({ err: error, order: orderId }, 'customs cargo lookup failed; a later run tries again'),
+    retry: {
+      db,
+      job: 'cargo-follow',
+      now,
+      isServiceFailure: (problem) => problem instanceof CustomsError,
+      keyOf: ({ orderId }) => orderId,
+    },
+  });
+}
+
+async function followOne({ db, cargo, now }: CustomsDeps, due: DeclarationRow): Promise<void> {
+  const bill = billOf(due);
+  if (!bill) return later(db, due, null, null);
+  try {
+    await recordProgress(db, due, await cargo.progressOf(bill), now());
+  } catch (error) {
+    if (error instanceof CustomsError) await later(db, due, error.why, addMinutes(now(), AFTER_FAILURE));
+    throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import { customsProgress, declaration } from '#server/customs/tables.ts';
 import { likePrefix } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { importOrder } from '#server/importing/tables.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
 
@@ -60,7 +61,7 @@ export async function listDueDeclarations(db: Db, now: Date, limit: number): Pro
   return db
     .select()
     .from(declaration)
-    .where(lte(declaration.nextCheckAt, now))
+    .where(and(lte(declaration.nextCheckAt, now), isNotWaiting('cargo-follow', declaration.orderId, now)))
     .orderBy(asc(declaration.nextCheckAt), asc(declaration.orderId))
     .limit(limit);
 }

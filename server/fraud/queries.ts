@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FRAUD_DEFAULTS, type FraudRule } from '#core/fraud/rules.ts';
 import type { FraudCaseState } from '#core/fraud/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Rules } from '#server/fraud/evaluate.ts';
-import { fraudCase, fraudRule } from '#server/fraud/tables.ts';
+import { fraudCase, fraudRule, fraudSignal } from '#server/fraud/tables.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { member } from '#server/member/tables.ts';
 import { order, promotionHold } from '#server/order/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -27,6 +28,36 @@ export async function rulesWithAuthors(db: Db) {
     .select({ row: fraudRule, lastName: member.lastName, firstName: member.firstName })
     .from(fraudRule)
     .innerJoin(member, eq(member.id, fraudRule.changedBy));
+}
+
+/** Paid orders with coupon or mileage that were not checked yet. An order is in this list or the next one, never in both. */
+export async function listUnreviewedOrders(db: Db, now: Date, limit: number): Promise<number[]> {
+  const isNew = sql`not exists (select from ${fraudSignal} where ${fraudSignal.orderId} = ${order.id})`;
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        isNotNull(order.paidAt),
+        gt(sql`${order.couponDiscount} + ${order.mileageUsed}`, 0),
+        isNew,
+        isNotWaiting('promotions-review', order.id, now),
+      ),
+    )
+    .orderBy(asc(order.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Checked orders of which an amount is held back and not checked yet. */
+export async function listUnreviewedHolds(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: fraudSignal.orderId })
+    .from(fraudSignal)
+    .innerJoin(promotionHold, eq(promotionHold.orderId, fraudSignal.orderId))
+    .where(and(isNull(fraudSignal.holdCheckedAt), isNotWaiting('promotions-review', fraudSignal.orderId, now)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 const decider = alias(member, 'decider');

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Evidence } from '#core/fraud/rules.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { evaluatePaid, type Signal } from '#server/fraud/evaluate.ts';
-import { rulesOf } from '#server/fraud/queries.ts';
+import { listUnreviewedHolds, listUnreviewedOrders, rulesOf } from '#server/fraud/queries.ts';
 import { fraudCase, fraudSignal } from '#server/fraud/tables.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { hashOfAddress } from '#server/order/coupon.ts';
 import { setUnderReview } from '#server/order/hold.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
-import { order, promotionHold } from '#server/order/tables.ts';
+import { promotionHold } from '#server/order/tables.ts';
 import { payment } from '#server/payment/tables.ts';
 
 const BATCH_SIZE = 200;
@@ -19,24 +19,19 @@ export async function reviewPromotions(db: Db, now: Date): Promise<void> {
 }
 
 async function reviewPaid(db: Db, now: Date): Promise<void> {
-  const isNew = sql`not exists (select from ${fraudSignal} where ${fraudSignal.orderId} = ${order.id})`;
-  const paid = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(isNotNull(order.paidAt), gt(sql`${order.couponDiscount} + ${order.mileageUsed}`, 0), isNew))
-    .orderBy(asc(order.id))
-    .limit(BATCH_SIZE);
-  await forEachIsolated(paid, ({ id }) => transaction(db, (tx) => checkPaid(tx, id, now)));
+  await forEachIsolated(
+    await listUnreviewedOrders(db, now, BATCH_SIZE),
+    (id) => transaction(db, (tx) => checkPaid(tx, id, now)),
+    { retry: { db, job: 'promotions-review', now, keyOf: (id) => id } },
+  );
 }
 
 async function reviewHeld(db: Db, now: Date): Promise<void> {
-  const held = await db
-    .select({ id: fraudSignal.orderId })
-    .from(fraudSignal)
-    .innerJoin(promotionHold, eq(promotionHold.orderId, fraudSignal.orderId))
-    .where(isNull(fraudSignal.holdCheckedAt))
-    .limit(BATCH_SIZE);
-  await forEachIsolated(held, ({ id }) => transaction(db, (tx) => checkHold(tx, id, now)));
+  await forEachIsolated(
+    await listUnreviewedHolds(db, now, BATCH_SIZE),
+    (id) => transaction(db, (tx) => checkHold(tx, id, now)),
+    { retry: { db, job: 'promotions-review', now, keyOf: (id) => id } },
+  );
 }
 
 async function checkPaid(tx: Tx, orderId: number, now: Date): Promise<void> {

@@ -1,9 +1,10 @@
-import { asc, lte } from 'drizzle-orm';
+import { and, asc, lte } from 'drizzle-orm';
 import type { Pool } from '#server/db/pool.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { checkPurchase } from '#server/importing/track-purchases.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 
 const BATCH_SIZE = 40;
 
@@ -12,13 +13,13 @@ export async function followPurchases(db: Pool, supplier: SupplierPort, now: Dat
   const due = await db
     .select({ id: purchase.id })
     .from(purchase)
-    .where(lte(purchase.nextCheckAt, now))
+    .where(and(lte(purchase.nextCheckAt, now), isNotWaiting('purchases-follow', purchase.id, now)))
     .orderBy(asc(purchase.nextCheckAt))
     .limit(BATCH_SIZE);
   await forEachIsolated(
     due,
     ({ id }) => checkPurchase(db, supplier, id, now),
     // Staff or another process moved the purchase while the platform was asked.
-    { isRefusalExpected: true },
+    { isRefusalExpected: true, retry: { db, job: 'purchases-follow', now, keyOf: ({ id }) => id } },
   );
 }

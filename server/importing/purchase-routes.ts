@@ -9,7 +9,7 @@ import { startBuying } from '#server/importing/purchases.ts';
 import { refundOutOfStock } from '#server/importing/stock-out.ts';
 import { closedSupplier } from '#server/supplier/deps.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
 
 /** Supplier dependencies that cannot buy: `preview` refuses first, so the address is never read. */
 const closed: Buying = {

@@ -18,6 +18,27 @@ async function run(thrown: ReadonlyMap<number, unknown>, options?: Parameters<ty
 }
 
 describe('the rows of a job', () => {
+  it('are worked on so many at a time as asked for, each once, from any iterable', async () => {
+    const done: number[] = [];
+    let [atOnce, most] = [0, 0];
+    async function* rows() {
+      for (let row = 1; row <= 7; row += 1) yield row;
+    }
+    const work = async (row: number) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      atOnce -= 1;
+      if (row === 2) throw failure;
+      done.push(row);
+    };
+    const failed: number[] = [];
+    const onFailure = (_problem: unknown, row: number) => void failed.push(row);
+    await expect(forEachIsolated(rows(), work, { concurrency: 3, onFailure })).rejects.toThrow('1 of 7 failed');
+    expect([most, failed]).toEqual([3, [2]]);
+    expect(done.toSorted((one, other) => one - other)).toEqual([1, 3, 4, 5, 6, 7]);
+  });
+
   it('are worked on in their order, and nothing is thrown when all succeed', async () => {
     expect(await run(new Map())).toEqual({ done: [1, 2, 3, 4], problem: undefined });
   });

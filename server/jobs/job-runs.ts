@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
-import { jobRun } from '#server/jobs/tables.ts';
+import { jobFailure, jobRun } from '#server/jobs/tables.ts';
 import { loggedError } from '#server/observability/log-error.ts';
 import type { JobStatus } from '#server/observability/source-metrics.ts';
 
@@ -49,13 +49,16 @@ export async function listJobStatuses(db: Db): Promise<JobStatus[]> {
       failuresInARow: jobRun.failures,
       successAge: secondsSince(jobRun.succeededAt),
       lastSeconds: sql<number | null>`extract(epoch from ${jobRun.finishedAt} - ${jobRun.startedAt})::float8`,
+      rowsWaiting: sql<number>`(
+        select count(*) from ${jobFailure} f where f.job = job_run.job and f.next_try_at > now())::float8`,
     })
     .from(jobRun)
     .orderBy(jobRun.job);
-  return rows.map(({ job, isRunning, failuresInARow, successAge, lastSeconds }) => ({
+  return rows.map(({ job, isRunning, failuresInARow, successAge, lastSeconds, rowsWaiting }) => ({
     job,
     state: isRunning ? 'running' : failuresInARow > 0 ? 'failed' : 'succeeded',
     failuresInARow,
+    rowsWaiting,
     successAgeSeconds: successAge ?? undefined,
     lastSeconds: lastSeconds ?? undefined,
   }));

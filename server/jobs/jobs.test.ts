@@ -4,10 +4,15 @@ import { afterAll, expect, it } from 'vitest';
 import { openDrawings } from '#server/document/drawings.ts';
 import { readSites } from '#server/http/sites.ts';
 import { openPool } from '#server/db/pool.ts';
+import { freshDatabase } from '#server/db/test-database.ts';
+import { unipassCargo } from '#server/integrations/customs/cargo.ts';
 import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
+import { open1688 } from '#server/integrations/supplier/open-1688.ts';
 import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
 import { eximbank } from '#server/integrations/rates/eximbank.ts';
 import { jobsOf, type JobParts } from '#server/jobs/jobs.ts';
+import { RETRYING_JOBS } from '#server/jobs/row-failures.ts';
+import { jobFailure } from '#server/jobs/tables.ts';
 import { embeddingClient } from '#server/integrations/embeddings/client.ts';
 import { nts } from '#server/integrations/tax/nts.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
@@ -61,4 +66,31 @@ it('has the jobs of each service that is configured', () => {
   expect(added({ tax: nts(at) })).toEqual(['companies-check']);
   expect(added({ embeddings: embeddingClient({ ...at, model: 'm', dimensions: 8 }) })).toEqual(['meanings-embed']);
   expect(added({ hasProvider: true })).toHaveLength(7);
+});
+
+it('has every job whose failed rows wait for another try', () => {
+  const at = { baseUrl: 'https://service.example', key: 'k' };
+  const names = namesOf({
+    hasProvider: true,
+    tracking: sweetTracker(at),
+    cargo: unipassCargo(at),
+    supplier: open1688({ ...at, appKey: 'k', secret: 's', refreshToken: 't' }),
+  });
+  expect(RETRYING_JOBS.filter((job) => !names.includes(job))).toEqual([]);
+});
+
+it('tidies up what it can when one step fails, and the run fails', async () => {
+  const database = await freshDatabase();
+  const broken = openPool(database.url, { max: 1, onError: () => undefined });
+  try {
+    const old = new Date(Date.now() - 30 * 86_400_000);
+    await broken.insert(jobFailure).values({ job: 'a-job', rowKey: '1', nextTryAt: old, error: 'Error' });
+    await broken.$client.query('alter table session rename to broken_session');
+    const tidy = jobsOf({ ...OFF, deps: { ...OFF.deps, db: broken } }).find(({ name }) => name === 'tidy');
+    await expect(tidy?.run(new AbortController().signal)).rejects.toThrow(/^1 of 8 failed.*"session" does not exist$/);
+    expect(await broken.$count(jobFailure)).toBe(0);
+  } finally {
+    await broken.$client.end();
+    await database.drop();
+  }
 });

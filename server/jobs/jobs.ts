@@ -8,6 +8,8 @@ import { followCargo } from '#server/customs/progress.ts';
 import { type RateSources, readAllRates } from '#server/exchange/read-rates.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
 import { notifyOfChanges } from '#server/favorite/notify-of-changes.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { sweepRowFailures } from '#server/jobs/row-failures.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
@@ -183,15 +185,19 @@ function serviceJobs(
 }
 
 /**
- * Deletes expired rows (ended sessions, login failures, unused files, old translations, invitations of colleagues) and renews
- * search rows of an older tokenizer. How long records are stored is in core/retention.
+ * Deletes expired rows (ended sessions, login failures, unused files, old translations, invitations of colleagues, failures
+ * of jobs) and renews search rows of an older tokenizer. How long records are stored is in core/retention.
  */
 async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<void> {
-  await sweepSessions(db, now());
-  await sweepAttachments(db, storage, now());
-  await sweepTranslations(db, now());
-  await sweepMemberUse(db, now());
-  await sweepSearches(db, now());
-  await sweepInvitations(db, now());
-  await indexStale(db);
+  const steps = [
+    () => sweepSessions(db, now()),
+    () => sweepAttachments(db, storage, now()),
+    () => sweepTranslations(db, now()),
+    () => sweepMemberUse(db, now()),
+    () => sweepSearches(db, now()),
+    () => sweepInvitations(db, now()),
+    () => sweepRowFailures(db, now()),
+    () => indexStale(db),
+  ];
+  await forEachIsolated<() => Promise<unknown>>(steps, (step) => step());
 }

@@ -19,6 +19,7 @@ import {
   manyFrames,
   invalidFiles,
 } from '#server/media/invalid-files.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
 import { sellerFile } from '#server/media/tables.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -289,6 +290,36 @@ describe('uploadSellerFile', () => {
     await sweepFiles(testApp.db, testApp.files.storage, new Date());
     expect(left.map((path) => existsSync(path))).toEqual([false, false]);
     expect((await get(answer.url)).statusCode).toBe(200);
+  });
+
+  it('FI-11 leftovers are deleted although one of them cannot be, and the run fails', async () => {
+    const { token } = await aSeller();
+    const { answer } = await send({ token, bytes: aWebm() });
+    const [row] = await testApp.db.select().from(sellerFile).where(eq(sellerFile.id, answer.id));
+    const stored = join(folder, row?.fileKey ?? '');
+    const left = ['a', 'b', 'c'].map((letter) => stored.replace(/[0-9a-f]{48}/, letter.repeat(48)));
+    const longAgo = new Date(Date.now() - 2 * 86_400_000);
+    for (const path of left) {
+      writeFileSync(path, 'x');
+      utimesSync(path, longAgo, longAgo);
+    }
+    let isFirst = true;
+    const { storage } = testApp.files;
+    const broken: StoragePort = {
+      ...storage,
+      list: (prefix) => storage.list(prefix),
+      async delete(key) {
+        if (isFirst) {
+          isFirst = false;
+          throw new Error('the storage is away');
+        }
+        await storage.delete(key);
+      },
+    };
+    await expect(sweepFiles(testApp.db, broken, new Date())).rejects.toThrow('the storage is away');
+    expect(left.filter((path) => existsSync(path))).toHaveLength(1);
+    await sweepFiles(testApp.db, storage, new Date());
+    expect(left.filter((path) => existsSync(path))).toEqual([]);
   });
 });
 

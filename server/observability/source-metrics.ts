@@ -10,6 +10,8 @@ export type JobStatus = {
   readonly successAgeSeconds: number | undefined;
   readonly lastSeconds: number | undefined;
   readonly failuresInARow: number;
+  /** Its failed rows that wait for another try. */
+  readonly rowsWaiting: number;
 };
 
 type CacheStats = { readonly hits: number; readonly misses: number; readonly size: number };
@@ -94,15 +96,17 @@ function jobGauges(gauge: MakeGauge, sources: MetricSources): () => Promise<void
   const ages = gauge('job_last_success_age_seconds', 'Time since the last success of a job', 'job');
   const durations = gauge('job_last_duration_seconds', 'Duration of the last finished run of a job', 'job');
   const failures = gauge('job_failures_in_a_row', 'Failed runs of a job since its last success', 'job');
+  const rows = gauge('job_rows_waiting', 'Rows that failed in a job and wait for another try', 'job');
   return async () => {
-    for (const one of [states, ages, durations, failures]) one.reset();
+    for (const one of [states, ages, durations, failures, rows]) one.reset();
     const statuses = await sources.jobs();
     for (const state of ['running', 'succeeded', 'failed'])
       states.set({ state }, statuses.filter((status) => status.state === state).length);
-    for (const { job, successAgeSeconds, lastSeconds, failuresInARow } of statuses) {
+    for (const { job, successAgeSeconds, lastSeconds, failuresInARow, rowsWaiting } of statuses) {
       if (successAgeSeconds !== undefined) ages.set({ job }, successAgeSeconds);
       if (lastSeconds !== undefined) durations.set({ job }, lastSeconds);
       failures.set({ job }, failuresInARow);
+      rows.set({ job }, rowsWaiting);
     }
   };
 }

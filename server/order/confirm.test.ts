@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#core/calendar.ts';
+import { addDays, addMinutes } from '#core/calendar.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { posting } from '#server/ledger/tables.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
@@ -55,6 +55,8 @@ describe('the confirmation of old deliveries', () => {
 
     await shop.db.execute(sql`drop trigger broken on shop_order`);
     await confirmOldDeliveries(shop.db, now);
+    expect((await statusesOf(ids))[0]).toBe('delivered');
+    await confirmOldDeliveries(shop.db, addMinutes(now, 1));
     expect(await statusesOf(ids)).toEqual(['purchaseConfirmed', 'purchaseConfirmed', 'purchaseConfirmed']);
     expect(await shop.db.$count(posting, eq(posting.cause, 'purchaseConfirmed'))).toBe(ids.length);
     await expectNoBrokenInvariants(shop.url);

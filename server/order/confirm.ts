@@ -61,6 +61,6 @@ export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
     await listSilentDeliveries(db, now, 500),
     (id) => confirmPurchase(db, { scope: 'all', id, by, now }),
     // For example the buyer confirmed the order meanwhile.
-    { isRefusalExpected: true },
+    { isRefusalExpected: true, retry: { db, job: 'orders-confirm', now, keyOf: (id) => id } },
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { COURIERS } from '#core/parcel/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
+import { ProviderError } from '#server/integrations/payment/port.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { order } from '#server/order/tables.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
@@ -19,10 +21,36 @@ const ordersIn = (states: readonly OrderState[]) =>
  * retried until it succeeds.
  */
 export async function reportEscrow(deps: PaymentDeps): Promise<void> {
-  for (const row of await listUnreported(deps.db, 'sent', ordersIn(SENT), BATCH_SIZE))
-    await tried(deps, row, () => reportParcel(deps, row));
-  for (const row of await listUnreported(deps.db, 'confirmed', ordersIn(CONFIRMED), BATCH_SIZE))
-    await tried(deps, row, () => reportConfirmed(deps, row));
+  await forEachIsolated(
+    [
+      { what: 'sent', states: SENT, report: reportParcel },
+      { what: 'confirmed', states: CONFIRMED, report: reportConfirmed },
+    ] as const,
+    (event) => reportEvents(deps, event),
+  );
+}
+
+type EscrowEvent = {
+  readonly what: 'sent' | 'confirmed';
+  readonly states: readonly OrderState[];
+  readonly report: (deps: PaymentDeps, row: PaymentRow) => Promise<void>;
+};
+
+async function reportEvents(deps: PaymentDeps, { what, states, report }: EscrowEvent): Promise<void> {
+  const { db, log } = deps;
+  const now = deps.now();
+  const unreported = await listUnreported(db, what, ordersIn(states), now, BATCH_SIZE);
+  await forEachIsolated(unreported, (row) => report(deps, row), {
+    onFailure: (error, { providerId }) =>
+      log.warn({ err: error, payment: providerId }, 'escrow report to provider failed'),
+    retry: {
+      db,
+      job: 'escrow-tell',
+      now,
+      isServiceFailure: (problem) => problem instanceof ProviderError,
+      keyOf: ({ id }) => id,
+    },
+  });
 }
 
 async function reportParcel(deps: PaymentDeps, row: PaymentRow): Promise<void> {
@@ -30,10 +58,4 @@ async function reportParcel(deps: PaymentDeps, row: PaymentRow): Promise<void> {
   if (!first) return;
   const company = COURIERS.find((courier) => courier.code === first.courier)?.escrow ?? 'ETC';
   await reportSent(deps, row, { company, waybill: first.waybill, sentAt: first.shippedAt });
-}
-
-async function tried(deps: PaymentDeps, row: PaymentRow, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) =>
-    deps.log.warn({ err: error, payment: row.providerId }, 'escrow report to provider failed'),
-  );
 }

@@ -251,11 +251,13 @@ describe('tracking', () => {
     await pull(waybillOf(broken), { fault: 'garbage' });
     await pull(waybillOf(good), { level: 6 });
     warnings.length = 0;
-    await track();
+    await expect(track()).rejects.toMatchObject({ errors: [{ code: 'BAD_ANSWER_200' }] });
     const statuses = [];
     for (const { id } of [broken, unknown, good]) statuses.push((await readOrder(shop, buyer, id)).status);
     expect(statuses).toEqual(['shippingStarted', 'shippingStarted', 'delivered']);
-    expect(warnings).toEqual([{ parcel: broken.parcels[0]?.id, code: 'BAD_ANSWER_200' }]);
+    expect(warnings).toEqual([
+      { parcel: broken.parcels[0]?.id, err: expect.objectContaining({ code: 'BAD_ANSWER_200' }) },
+    ]);
     await pull(waybillOf(broken), { fault: 'none', level: 6 });
     await pull(waybillOf(broken), { level: 6 });
     await track(30);

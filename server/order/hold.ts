@@ -5,6 +5,7 @@ import { money, type Money } from '#core/money.ts';
 import { HOLD_DAYS } from '#core/order/rules.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import type { OrderRow } from '#server/order/queries.ts';
@@ -59,11 +60,18 @@ export async function releaseHolds(db: Db, now: Date): Promise<void> {
     .from(promotionHold)
     .innerJoin(order, eq(order.id, promotionHold.orderId))
     .where(
-      and(isOpen, eq(order.isUnderReview, false), or(lte(promotionHold.until, now), isTraced(promotionHold.orderId))),
+      and(
+        isOpen,
+        eq(order.isUnderReview, false),
+        or(lte(promotionHold.until, now), isTraced(promotionHold.orderId)),
+        isNotWaiting('holds-release', promotionHold.orderId, now),
+      ),
     )
     .orderBy(asc(promotionHold.until))
     .limit(BATCH_SIZE);
-  await forEachIsolated(due, ({ orderId }) => transaction(db, (tx) => releaseHold(tx, orderId, now)));
+  await forEachIsolated(due, ({ orderId }) => transaction(db, (tx) => releaseHold(tx, orderId, now)), {
+    retry: { db, job: 'holds-release', now, keyOf: ({ orderId }) => orderId },
+  });
 }
 
 /** Owes the store what is held back of an order, if anything is. */

@@ -7,6 +7,7 @@ import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { ownedBy } from '#server/member/owners.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderApproval, orderHistory, orderLine } from '#server/order/tables.ts';
@@ -138,6 +139,7 @@ export async function listSilentDeliveries(db: Db, now: Date, limit: number): Pr
         lt(order.deliveredAt, addDays(now, -RETURN_DAYS)),
         isOver,
         eq(order.openClaims, 0),
+        isNotWaiting('orders-confirm', order.id, now),
       ),
     )
     .orderBy(asc(order.id))

@@ -9,7 +9,7 @@ import { orderListRoutes } from '#server/order/list-routes.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { staffOrderRoutes } from '#server/order/staff-routes.ts';
 import { storeOrderRoutes } from '#server/order/store-routes.ts';
-import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
 
 type Caller = { readonly memberId: number };
 

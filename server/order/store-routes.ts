@@ -7,7 +7,7 @@ import { requestQc } from '#server/order/quality-check.ts';
 import type { Scope } from '#server/order/queries.ts';
 import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
 
 type Seller = { readonly memberId: number; readonly storeId: number };
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { COURIERS, courierOf } from '#core/parcel/rules.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { followParcels } from '#server/order/delivery.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { type Tracked, TrackingError, type TrackingPort } from '#server/integrations/tracking/port.ts';
@@ -20,21 +21,23 @@ const CONCURRENCY = 6;
 
 /** Tracks parcels that are due and updates parcels and orders. A failure with one does not stop the others. */
 export async function trackParcels(deps: TrackingDeps): Promise<void> {
-  const due = await listDueParcels(deps.db, deps.now(), BATCH_SIZE);
-  const waiting = due.values();
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      for (const row of waiting)
-        await trackOne(deps, row).catch((error: unknown) =>
-          deps.log.warn({ err: error, parcel: row.id }, 'parcel tracking failed'),
-        );
-    }),
-  );
+  const { db, log } = deps;
+  const now = deps.now();
+  await forEachIsolated(await listDueParcels(db, now, BATCH_SIZE), (row) => trackOne(deps, row), {
+    concurrency: CONCURRENCY,
+    onFailure: (error, { id }) => log.warn({ err: error, parcel: id }, 'parcel tracking failed'),
+    retry: {
+      db,
+      job: 'parcels-track',
+      now,
+      isServiceFailure: (problem) => problem instanceof TrackingError,
+      keyOf: ({ id }) => id,
+    },
+  });
 }
 
-async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRow): Promise<void> {
-  const company = courierOf(seen.courier)?.tracking;
-  const tracked = await look();
+async function trackOne({ db, tracking, now }: TrackingDeps, seen: ParcelRow): Promise<void> {
+  const { tracked, failure } = await askCourier(tracking, seen);
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, 'all', seen.orderId);
     if (!order) return;
@@ -43,15 +46,20 @@ async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRo
     // The goods of an exchange do not change the order itself.
     if (seen.claimId === null) await followParcels(tx, order, hasNews && tracked.traces.length > 0, now());
   });
+  // The parcel has the time of its next check; the run must be recorded as failed.
+  if (failure) throw failure;
+}
 
-  async function look(): Promise<Tracked | undefined> {
-    try {
-      return (company && (await tracking.track(company, seen.waybill))) || undefined;
-    } catch (error) {
-      if (!(error instanceof TrackingError)) throw error;
-      log.warn({ parcel: seen.id, code: error.code }, 'tracking service error');
-      return undefined;
-    }
+type CourierAnswer = { readonly tracked?: Tracked | undefined; readonly failure?: TrackingError };
+
+async function askCourier(tracking: TrackingPort, { courier, waybill }: ParcelRow): Promise<CourierAnswer> {
+  const company = courierOf(courier)?.tracking;
+  if (!company) return {};
+  try {
+    return { tracked: await tracking.track(company, waybill) };
+  } catch (error) {
+    if (!(error instanceof TrackingError)) throw error;
+    return { failure: error };
   }
 }
 

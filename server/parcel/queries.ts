@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import type { ParcelRow } from '#server/parcel/commands.ts';
 import { parcel, parcelLine, parcelTrace } from '#server/parcel/tables.ts';
 
@@ -34,7 +35,7 @@ export async function listDueParcels(db: Db, now: Date, limit: number): Promise<
   return db
     .select()
     .from(parcel)
-    .where(lte(parcel.nextCheckAt, now))
+    .where(and(lte(parcel.nextCheckAt, now), isNotWaiting('parcels-track', parcel.id, now)))
     .orderBy(asc(parcel.nextCheckAt), asc(parcel.id))
     .limit(limit);
 }

@@ -394,8 +394,9 @@ describe('escrow', () => {
       method: 'POST',
       body: JSON.stringify({ mode: '500', times: 1 }),
     });
-    await reportEscrow(shop.app.deps);
+    await expect(reportEscrow(shop.app.deps)).rejects.toThrow('registerEscrowDelivery');
     expect((await escrowPayment())?.escrowReportedAt).toBeNull();
+    shop.clock.now = addMinutes(shop.clock.now, 1);
     await reportEscrow(shop.app.deps);
     expect((await escrowPayment())?.escrowReportedAt).not.toBeNull();
     const books = async () =>

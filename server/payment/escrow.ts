@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { payment } from '#server/payment/tables.ts';
@@ -15,13 +16,22 @@ export async function listUnreported(
   db: Db,
   what: 'sent' | 'confirmed',
   orders: SQL,
+  now: Date,
   limit: number,
 ): Promise<PaymentRow[]> {
   const isUnreported = what === 'sent' ? isNull(payment.escrowReportedAt) : isNotNull(payment.escrowReportedAt);
   return db
     .select()
     .from(payment)
-    .where(and(isOpen, isNull(payment.alert), isUnreported, sql`${payment.orderId} in ${orders}`))
+    .where(
+      and(
+        isOpen,
+        isNull(payment.alert),
+        isUnreported,
+        sql`${payment.orderId} in ${orders}`,
+        isNotWaiting('escrow-tell', payment.id, now),
+      ),
+    )
     .limit(limit);
 }
 

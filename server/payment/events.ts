@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import type { RawHeaders } from '#server/integrations/payment/port.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { insertEvent, listDueEvents } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -68,9 +69,7 @@ export async function processStoredEvent(
 
 /** Stored events without an effect yet, because the process died or the provider could not be read. */
 export async function processDueEvents(deps: PaymentDeps): Promise<void> {
-  for (const { id } of await listDueEvents(deps.db, deps.now(), 100)) {
-    await processEvent(deps, id).catch((error: unknown) =>
-      deps.log.error({ err: error, event: id }, 'payment event failed'),
-    );
-  }
+  await forEachIsolated(await listDueEvents(deps.db, deps.now(), 100), ({ id }) => processEvent(deps, id), {
+    onFailure: (error, { id }) => deps.log.error({ err: error, event: id }, 'payment event failed'),
+  });
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql, sum } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { combinedPayment, invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
@@ -132,7 +133,13 @@ export async function listDueInvoices(db: Db, now: Date, limit: number): Promise
   return db
     .select()
     .from(invoice)
-    .where(and(inArray(invoice.status, [...OPEN_INVOICE]), lte(invoice.dueAt, now)))
+    .where(
+      and(
+        inArray(invoice.status, [...OPEN_INVOICE]),
+        lte(invoice.dueAt, now),
+        isNotWaiting('invoices-expire', invoice.id, now),
+      ),
+    )
     .orderBy(asc(invoice.dueAt))
     .limit(limit);
 }
@@ -163,6 +170,7 @@ export async function listUncheckedPayments(db: Db, now: Date, limit: number): P
         ne(payment.method, 'BANK_TRANSFER'),
         gt(payment.createdAt, addDays(now, -WATCHED_DAYS)),
         or(and(isOpen, lte(lastCheck, addMinutes(now, -1))), and(not(isOpen), lte(lastCheck, addMinutes(now, -30)))),
+        isNotWaiting('payments-reconcile', payment.id, now),
       ),
     )
     .orderBy(lastCheck)
@@ -173,7 +181,7 @@ export async function listUncheckedPayments(db: Db, now: Date, limit: number): P
  * Ended attempts whose account may still take deposits and owes no refund, not even one that waits for the buyer to
  * name an account.
  */
-export async function listAccountsToClose(db: Db, limit: number, orderId?: number): Promise<PaymentRow[]> {
+export async function listAccountsToClose(db: Db, now: Date, limit: number, orderId?: number): Promise<PaymentRow[]> {
   const owes = db
     .select({ one: sql`1` })
     .from(refund)
@@ -188,7 +196,7 @@ export async function listAccountsToClose(db: Db, limit: number, orderId?: numbe
         isNotNull(payment.virtualAccount),
         isNull(payment.accountClosedAt),
         notExists(owes),
-        orderId === undefined ? undefined : eq(payment.orderId, orderId),
+        orderId === undefined ? isNotWaiting('accounts-close', payment.id, now) : eq(payment.orderId, orderId),
       ),
     )
     .orderBy(asc(payment.id))

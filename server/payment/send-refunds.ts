@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { getProviderSide } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { notifyOfFailedRefund } from '#server/payment/invoices.ts';
@@ -9,7 +10,6 @@ import { listDueRefunds, listRefundsOf, type PaymentRow, type RefundRow } from '
 import { reconcile } from '#server/payment/reconcile.ts';
 import { OTHER_AMOUNT, reasonFor } from '#server/payment/match-refunds.ts';
 import { redirectToAccount, paidByHand } from '#server/payment/request-refunds.ts';
-import { closeAccounts } from '#server/payment/timers.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 
 /**
@@ -23,11 +23,9 @@ const GIVE_UP_AFTER = 12;
  * growing pauses.
  */
 export async function sendRefunds(deps: PaymentDeps, orderId?: number): Promise<void> {
-  for (const one of await listDueRefunds(deps.db, deps.now(), 50, orderId)) {
-    await sendRefund(deps, one).catch((error: unknown) =>
-      deps.log.error({ err: error, refund: one.id }, 'sending a refund failed'),
-    );
-  }
+  await forEachIsolated(await listDueRefunds(deps.db, deps.now(), 50, orderId), (one) => sendRefund(deps, one), {
+    onFailure: (error, { id }) => deps.log.error({ err: error, refund: id }, 'sending a refund failed'),
+  });
 }
 
 async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
@@ -131,10 +129,4 @@ async function noteRefusal(deps: PaymentDeps, claimed: RefundRow, error: Provide
   if (failed && isNoted)
     deps.log.error({ refund: claimed.id, type: error.type }, 'refund refused by the provider; staff must decide');
   return isNoted;
-}
-
-/** After a cancellation: sends the refunds first, then closes accounts that waited for a deposit. */
-export async function sendOrderRefunds(deps: PaymentDeps, orderId: number): Promise<void> {
-  await sendRefunds(deps, orderId);
-  await closeAccounts(deps, orderId);
 }

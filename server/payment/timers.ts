@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { getProviderSide } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
@@ -23,26 +24,33 @@ const CONCURRENCY = 5;
 /** Maximum per run; the rest is due in the next. */
 const BATCH_SIZE = 1_000;
 
-async function each<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += CONCURRENCY)
-    await Promise.all(rows.slice(start, start + CONCURRENCY).map(work));
-}
+const isServiceFailure = (problem: unknown): boolean => problem instanceof ProviderError;
+const keyOf = ({ id }: { readonly id: number }): number => id;
 
 /** Checks attempts without news at the provider: the browser was closed and the event got lost. */
 export async function reconcileSilentPayments(deps: PaymentDeps): Promise<void> {
-  await each(await listUncheckedPayments(deps.db, deps.now(), BATCH_SIZE), async (row) => {
-    await reconcile(deps, row.providerId).catch((error: unknown) =>
-      deps.log.warn({ err: error, payment: row.providerId }, 'reading a payment at the provider failed'),
-    );
-  });
+  const { db, log } = deps;
+  const now = deps.now();
+  await forEachIsolated(
+    await listUncheckedPayments(db, now, BATCH_SIZE),
+    ({ providerId }) => reconcile(deps, providerId),
+    {
+      concurrency: CONCURRENCY,
+      onFailure: (error, row) =>
+        log.warn({ err: error, payment: row.providerId }, 'reading a payment at the provider failed'),
+      retry: { db, job: 'payments-reconcile', now, isServiceFailure, keyOf },
+    },
+  );
 }
 
 /** Expires due invoices, after a last check at the provider; a partial deposit is refunded. */
 export async function expireInvoices(deps: PaymentDeps): Promise<void> {
-  await each(await listDueInvoices(deps.db, deps.now(), BATCH_SIZE), async (due) => {
-    await expireInvoice(deps, due).catch((error: unknown) =>
-      deps.log.warn({ err: error, invoice: due.id }, 'expiring an invoice failed'),
-    );
+  const { db, log } = deps;
+  const now = deps.now();
+  await forEachIsolated(await listDueInvoices(db, now, BATCH_SIZE), (due) => expireInvoice(deps, due), {
+    concurrency: CONCURRENCY,
+    onFailure: (error, due) => log.warn({ err: error, invoice: due.id }, 'expiring an invoice failed'),
+    retry: { db, job: 'invoices-expire', now, isServiceFailure, keyOf },
   });
 }
 
@@ -74,10 +82,12 @@ async function expireInvoice(deps: PaymentDeps, due: InvoiceRow): Promise<void> 
  * before, because a closed account refunds nothing. A later deposit is a surplus.
  */
 export async function closeAccounts(deps: PaymentDeps, orderId?: number): Promise<void> {
-  await each(await listAccountsToClose(deps.db, BATCH_SIZE, orderId), async (row) => {
-    await closeAccount(deps, row).catch((error: unknown) =>
-      deps.log.warn({ err: error, payment: row.providerId }, 'closing an account failed'),
-    );
+  const { db, log } = deps;
+  const now = deps.now();
+  await forEachIsolated(await listAccountsToClose(db, now, BATCH_SIZE, orderId), (row) => closeAccount(deps, row), {
+    concurrency: CONCURRENCY,
+    onFailure: (error, row) => log.warn({ err: error, payment: row.providerId }, 'closing an account failed'),
+    retry: { db, job: 'accounts-close', now, isServiceFailure, keyOf },
   });
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { COPY_ATTEMPTS } from '#core/portability/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import type { CopyRow } from '#server/portability/commands.ts';
@@ -16,7 +17,10 @@ const MAKING_MS = 180_000;
 
 /** Deletes the archives whose day is over or that were replaced, then makes the copies that wait. */
 export async function makeCopies(deps: CopyDeps, stopping?: AbortSignal): Promise<void> {
-  await deleteArchives(deps);
+  await forEachIsolated([deleteArchives, makeWaiting], (work) => work(deps, stopping));
+}
+
+async function makeWaiting(deps: CopyDeps, stopping?: AbortSignal): Promise<void> {
   const until = Date.now() + MAKING_MS;
   // No two runs overlap (the scheduler's lock): one that is being made is left over from a process that died.
   const waiting = await deps.db
@@ -24,10 +28,19 @@ export async function makeCopies(deps: CopyDeps, stopping?: AbortSignal): Promis
     .from(dataCopy)
     .where(inArray(dataCopy.status, ['queued', 'making']))
     .orderBy(asc(dataCopy.id));
-  for (const { id } of waiting) {
+  await forEachIsolated(waiting, async ({ id }) => {
     if (stopping?.aborted || Date.now() > until) return;
     const copy = await begin(deps.db, id);
-    if (copy) await writeArchive(deps, copy, until).catch((error: unknown) => failed(deps, copy, error));
+    if (copy) await makeCopy(deps, copy, until);
+  });
+}
+
+async function makeCopy(deps: CopyDeps, copy: CopyRow, until: number): Promise<void> {
+  try {
+    await writeArchive(deps, copy, until);
+  } catch (error) {
+    await recordFailure(deps, copy, error);
+    throw error;
   }
 }
 
@@ -40,13 +53,13 @@ async function deleteArchives({ db, storage, now }: CopyDeps): Promise<void> {
     .select({ id: dataCopy.id, key: dataCopy.fileKey, status: dataCopy.status })
     .from(dataCopy)
     .where(and(isNotNull(dataCopy.fileKey), isOver));
-  for (const { id, key, status } of over) {
+  await forEachIsolated(over, async ({ id, key, status }) => {
     if (key) await storage.delete(key);
     await db
       .update(dataCopy)
       .set({ fileKey: null, status: status === 'ready' ? 'expired' : status })
       .where(eq(dataCopy.id, id));
-  }
+  });
 }
 
 /** Claims a copy; one of a member who is leaving is not made any more. */
@@ -72,7 +85,7 @@ async function begin(db: Db, id: number): Promise<CopyRow | undefined> {
 }
 
 /** After the last attempt the member is notified that it failed, and may ask again. */
-async function failed({ db, log, now }: CopyDeps, copy: CopyRow, error: unknown): Promise<void> {
+async function recordFailure({ db, log, now }: CopyDeps, copy: CopyRow, error: unknown): Promise<void> {
   log.error({ err: error, copy: copy.id }, 'a copy of the data of a member was not made');
   const { id, memberId } = copy;
   const isLast = copy.attempts >= COPY_ATTEMPTS;

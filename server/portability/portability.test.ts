@@ -189,17 +189,36 @@ describe('asking for a copy', () => {
       delete: (key: string) => shop.files.storage.delete(key),
       put: () => Promise.reject(new Error('the storage is away')),
     };
-    await run(broken);
+    const failingRun = () => expect(run(broken)).rejects.toThrow('the storage is away');
+    await failingRun();
     expect((await stateOf(token)).copy?.status).toBe('queued');
-    await run(broken);
+    await failingRun();
     expect(await failedNotices()).toBe(0);
-    await run(broken);
+    await failingRun();
     expect(await failedNotices()).toBe(1);
     expect(await stateOf(token)).toMatchObject({ copy: { status: 'failed' }, left: 3 });
     expect(failures.splice(0)).toHaveLength(3);
     expect((await ask(token)).status).toBe(201);
     await run();
     expect((await stateOf(token)).copy?.status).toBe('ready');
+  });
+
+  it('is made although the archive of another member cannot be deleted, and the run fails', async () => {
+    const [old, next] = [await aRequester(), await aRequester()];
+    await ask(old.token);
+    await run();
+    await ask(next.token);
+    await shop.db.update(dataCopy).set({ expiresAt: start }).where(eq(dataCopy.memberId, old.id));
+    const stuck = {
+      ...shop.files.storage,
+      put: (...file: Parameters<StoragePort['put']>) => shop.files.storage.put(...file),
+      delete: () => Promise.reject(new Error('the storage is away')),
+    };
+    await expect(run(stuck)).rejects.toThrow('the storage is away');
+    expect((await stateOf(next.token)).copy?.status).toBe('ready');
+    await run();
+    const [archive] = await shop.db.select().from(dataCopy).where(eq(dataCopy.memberId, old.id));
+    expect(archive).toMatchObject({ status: 'expired', fileKey: null });
   });
 
   it('resumes what a process that died was making, and leaves out members who are leaving', async () => {

@@ -4,6 +4,7 @@ import { noticeRulesOf } from '#core/notice/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { notify } from '#server/notice/commands.ts';
 import { type Paper, ProviderError } from '#server/integrations/payment/port.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { cashLikeSum, listDueReceipts, listReceiptsToCorrect, type ReceiptRow } from '#server/receipt/queries.ts';
 import { receipt } from '#server/receipt/tables.ts';
@@ -13,16 +14,28 @@ const BATCH_SIZE = 100;
 
 /** Issues the requested receipts of paid orders, ends those without an amount, and corrects those with refunds. */
 export async function issueReceipts(deps: PaymentDeps): Promise<void> {
-  for (const due of await listDueReceipts(deps.db, deps.now(), BATCH_SIZE)) {
-    await issueOne(deps, due).catch((error: unknown) =>
-      deps.log.error({ err: error, receipt: due.row.id }, 'issuing a receipt failed'),
-    );
-  }
-  for (const row of await listReceiptsToCorrect(deps.db, BATCH_SIZE)) {
-    await correctOne(deps, row).catch((error: unknown) =>
-      deps.log.error({ err: error, receipt: row.id }, 'correcting a receipt failed'),
-    );
-  }
+  await forEachIsolated([issueDue, correctRefunded], (work) => work(deps));
+}
+
+async function issueDue(deps: PaymentDeps): Promise<void> {
+  await forEachIsolated(await listDueReceipts(deps.db, deps.now(), BATCH_SIZE), (due) => issueOne(deps, due), {
+    onFailure: (error, { row }) => deps.log.error({ err: error, receipt: row.id }, 'issuing a receipt failed'),
+  });
+}
+
+async function correctRefunded(deps: PaymentDeps): Promise<void> {
+  const { db, log } = deps;
+  const now = deps.now();
+  await forEachIsolated(await listReceiptsToCorrect(db, now, BATCH_SIZE), (row) => correctOne(deps, row), {
+    onFailure: (error, { id }) => log.error({ err: error, receipt: id }, 'correcting a receipt failed'),
+    retry: {
+      db,
+      job: 'receipts-issue',
+      now,
+      isServiceFailure: (problem) => problem instanceof ProviderError,
+      keyOf: ({ id }) => id,
+    },
+  });
 }
 
 type Due = Awaited<ReturnType<typeof listDueReceipts>>[number];
@@ -75,6 +88,8 @@ async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
         .set({ failure: error.type })
         .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
     deps.log.warn({ receipt: row.id, type: error.type, isOver }, 'receipt refused by the provider');
+    // A final refusal is an answer about this receipt; anything else is a failure of the provider.
+    if (error.retryable) throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { addDays, startOfKstDate } from '#core/calendar.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import type { ReceiptKind, ReceiptState } from '#core/receipt/states.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { ownedBy } from '#server/member/owners.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 import { receipt } from '#server/receipt/tables.ts';
@@ -123,7 +124,7 @@ export async function listDueReceipts(
 }
 
 /** Issued receipts of orders with refunds whose amount is no longer what is paid. */
-export async function listReceiptsToCorrect(db: Db, limit: number): Promise<ReceiptRow[]> {
+export async function listReceiptsToCorrect(db: Db, now: Date, limit: number): Promise<ReceiptRow[]> {
   const refunded = db
     .select({ one: sql`1` })
     .from(refund)
@@ -132,7 +133,14 @@ export async function listReceiptsToCorrect(db: Db, limit: number): Promise<Rece
   return db
     .select()
     .from(receipt)
-    .where(and(eq(receipt.status, 'issued'), sql`exists ${refunded}`, isWrong))
+    .where(
+      and(
+        eq(receipt.status, 'issued'),
+        sql`exists ${refunded}`,
+        isWrong,
+        isNotWaiting('receipts-issue', receipt.id, now),
+      ),
+    )
     .orderBy(receipt.id)
     .limit(limit);
 }

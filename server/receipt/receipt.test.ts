@@ -154,6 +154,20 @@ describe('requesting a receipt (PAY-010)', () => {
 });
 
 describe('processing a request', () => {
+  it('fails the run while the provider does not answer, and is repeated by a later one', async () => {
+    const id = await paidByTransfer();
+    await input(id, INCOME);
+    const fail = (times: number) =>
+      fetch(`${shop.provider.url}/control/faults`, { method: 'POST', body: JSON.stringify({ mode: '500', times }) });
+    await fail(1_000);
+    await expect(issue()).rejects.toThrow('issueCashReceipt');
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'requested' }]);
+    await fail(0);
+    shop.clock.now = addMinutes(shop.clock.now, 1);
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'issued' }]);
+  });
+
   it('a request made before the payment waits for the deposit and then uses the received amount', async () => {
     const { id } = await waiting();
     await aReceipt(shop.db, { orderId: id, memberId: buyer.id, requestedAt: shop.clock.now });

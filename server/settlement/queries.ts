@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lte, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { saveCustomsValue } from '#server/importing/queries.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { order } from '#server/order/tables.ts';
 import { invoice } from '#server/payment/tables.ts';
 import { finalSettlement, logisticsBill } from '#server/settlement/tables.ts';
@@ -35,26 +36,36 @@ export async function lockSettlement(tx: Tx, orderId: number): Promise<Settlemen
 }
 
 /** Unpaid bills whose deadline comes before `until`, with the data of their reminder. */
-export async function listUnpaidBills(db: Db, until: Date, limit: number) {
+export async function listUnpaidBills(db: Db, until: Date, now: Date, limit: number) {
   return db
     .select({ bill: logisticsBill, invoice })
     .from(logisticsBill)
     .innerJoin(invoice, eq(invoice.id, logisticsBill.invoiceId))
-    .where(and(eq(logisticsBill.status, 'requested'), eq(invoice.status, 'requested'), lte(invoice.dueAt, until)))
+    .where(
+      and(
+        eq(logisticsBill.status, 'requested'),
+        eq(invoice.status, 'requested'),
+        lte(invoice.dueAt, until),
+        isNotWaiting('second-payments-remind', logisticsBill.id, now),
+      ),
+    )
     .orderBy(asc(invoice.dueAt))
     .limit(limit);
 }
 
 /** Settlements that wait for refunds, and those of confirmed orders that are not completed yet; the oldest first. */
-export async function listOpenSettlements(db: Db, limit: number): Promise<{ orderId: number }[]> {
+export async function listOpenSettlements(db: Db, now: Date, limit: number): Promise<{ orderId: number }[]> {
   return db
     .select({ orderId: finalSettlement.orderId })
     .from(finalSettlement)
     .innerJoin(order, eq(order.id, finalSettlement.orderId))
     .where(
-      or(
-        eq(finalSettlement.status, 'refunding'),
-        and(eq(finalSettlement.status, 'done'), eq(order.status, 'purchaseConfirmed')),
+      and(
+        or(
+          eq(finalSettlement.status, 'refunding'),
+          and(eq(finalSettlement.status, 'done'), eq(order.status, 'purchaseConfirmed')),
+        ),
+        isNotWaiting('settlements-finish', finalSettlement.orderId, now),
       ),
     )
     .orderBy(asc(finalSettlement.settledAt))

@@ -19,7 +19,8 @@ const CHANGED_OFFERS = '/admin/suppliers?tab=offers&only=changed';
 export async function followOffers(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
   let changed = 0;
   try {
-    await forEachIsolated(await dueOffers(db, now, A_RUN), async ({ offerId }) => {
+    const due = await dueOffers(db, now, A_RUN);
+    const work = async ({ offerId }: (typeof due)[number]) => {
       try {
         const offer = await offerNow(supplier, offerId);
         const changes = await transaction(db, (tx) => follow(tx, offerId, offer, now));
@@ -27,7 +28,11 @@ export async function followOffers(db: Pool, supplier: SupplierPort, now: Date):
       } catch (error) {
         if (!(error instanceof SupplierError)) throw error;
         await noteFailure(db, offerId, error.code, now);
+        if (isServiceFailure(error)) throw error;
       }
+    };
+    await forEachIsolated(due, work, {
+      retry: { db, job: 'offers-follow', now, isServiceFailure, keyOf: ({ id }) => id },
     });
   } finally {
     // The changes are stored, also when other offers failed.
@@ -37,6 +42,9 @@ export async function followOffers(db: Pool, supplier: SupplierPort, now: Date):
     }
   }
 }
+
+const isServiceFailure = (problem: unknown): boolean =>
+  problem instanceof SupplierError && (problem.trouble === 'unavailable' || problem.trouble === 'denied');
 
 async function noteFailure(db: Db, offerId: string, code: string, now: Date): Promise<void> {
   const [soldOffer] = await db

@@ -5,6 +5,7 @@ import type { OfferRequestState } from '#core/supplier/states.ts';
 import { category, product, sku } from '#server/catalogue/tables.ts';
 import { likePart } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 import { offerRequest, supplierOffer, supplierSku } from '#server/supplier/tables.ts';
@@ -168,7 +169,7 @@ export async function dueOffers(db: Db, now: Date, limit: number): Promise<{ id:
   return db
     .select({ id: supplierOffer.id, offerId: supplierOffer.offerId })
     .from(supplierOffer)
-    .where(lte(supplierOffer.nextCheckAt, now))
+    .where(and(lte(supplierOffer.nextCheckAt, now), isNotWaiting('offers-follow', supplierOffer.id, now)))
     .orderBy(asc(supplierOffer.nextCheckAt))
     .limit(limit);
 }

@@ -365,11 +365,9 @@ describe('updating', () => {
   it('keeps a product unchanged while its offer cannot be read, retries at growing intervals, and stores the reason', async () => {
     const rows = await rowsOf(productId);
     const at = new Date(testApp.clock.now.getTime() + 130 * HOUR);
-    await followOffers(
-      testApp.db,
-      { ...testApp.supplier, getOffer: () => Promise.reject(new SupplierError('unavailable', 'NO_ANSWER')) },
-      at,
-    );
+    const failure = new SupplierError('unavailable', 'NO_ANSWER');
+    const unavailable = { ...testApp.supplier, getOffer: () => Promise.reject(failure) };
+    await expect(followOffers(testApp.db, unavailable, at)).rejects.toThrow(failure.message);
     const failing = await storedOffer(offer);
     expect(failing?.failure).toBe('NO_ANSWER');
     expect(await rowsOf(productId)).toEqual(rows);

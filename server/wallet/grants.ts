@@ -67,21 +67,31 @@ const BATCH_SIZE = 500;
 
 /** Expires mileage that was not used within twelve months (decision PAY-013), each member in a separate transaction. */
 export async function endMileage(db: Db, now: Date): Promise<void> {
-  await forEachIsolated(await membersWithEndedMileage(db, now, BATCH_SIZE), (memberId) =>
-    transaction(db, async (tx) => {
-      await lockWallet(tx, memberId);
-      const amount = await mileageEndingBy(tx, memberId, now);
-      const causeId = `${memberId}-${kstDate(now)}`;
-      const isNew =
-        amount > 0 &&
-        (await write(tx, { memberId, walletAccount: 'mileage', cause: 'expired', causeId, amount: -amount, at: now }));
-      if (!isNew) return;
-      const entries = transfer(
-        { account: 'promotion' },
-        { account: 'mileage', owner: `member:${memberId}` },
-        won(amount),
-      );
-      await post(tx, { cause: 'walletEnded', causeId, orderId: null, at: now, entries });
-    }),
+  await forEachIsolated(
+    await membersWithEndedMileage(db, now, BATCH_SIZE),
+    (memberId) =>
+      transaction(db, async (tx) => {
+        await lockWallet(tx, memberId);
+        const amount = await mileageEndingBy(tx, memberId, now);
+        const causeId = `${memberId}-${kstDate(now)}`;
+        const isNew =
+          amount > 0 &&
+          (await write(tx, {
+            memberId,
+            walletAccount: 'mileage',
+            cause: 'expired',
+            causeId,
+            amount: -amount,
+            at: now,
+          }));
+        if (!isNew) return;
+        const entries = transfer(
+          { account: 'promotion' },
+          { account: 'mileage', owner: `member:${memberId}` },
+          won(amount),
+        );
+        await post(tx, { cause: 'walletEnded', causeId, orderId: null, at: now, entries });
+      }),
+    { retry: { db, job: 'mileage-end', now, keyOf: (memberId) => memberId } },
   );
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL, sum } 
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { WalletAccount } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { member } from '#server/member/tables.ts';
 import { coupon, couponGrant, wallet, walletEntry } from '#server/wallet/tables.ts';
 
@@ -96,7 +97,7 @@ export async function membersWithEndedMileage(db: Db, now: Date, limit: number):
   const ending = db
     .select({ memberId: walletEntry.memberId })
     .from(walletEntry)
-    .where(eq(walletEntry.walletAccount, 'mileage'))
+    .where(and(eq(walletEntry.walletAccount, 'mileage'), isNotWaiting('mileage-end', walletEntry.memberId, now)))
     .groupBy(walletEntry.memberId)
     .having(sql`${receivedUntil(now)} > ${SPENT}`)
     .limit(limit);

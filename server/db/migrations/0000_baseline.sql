@@ -1018,6 +1018,15 @@ CREATE TABLE "purchase_parcel" (
 	CONSTRAINT "purchase_parcel_shape" CHECK ("purchase_parcel"."waybill" ~ '^[A-Za-z0-9]+$')
 );
 --> statement-breakpoint
+CREATE TABLE "job_failure" (
+	"job" text NOT NULL,
+	"row_key" text NOT NULL,
+	"attempts" integer DEFAULT 1 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"error" text NOT NULL,
+	CONSTRAINT "job_failure_job_row_key_pk" PRIMARY KEY("job","row_key")
+);
+--> statement-breakpoint
 CREATE TABLE "job_run" (
 	"job" text PRIMARY KEY NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
