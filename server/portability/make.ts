@@ -36,6 +36,8 @@ async function makeWaiting(deps: CopyDeps, stopping?: AbortSignal): Promise<void
 }
 
 async function makeCopy(deps: CopyDeps, copy: CopyRow, until: number): Promise<void> {
+  // Its last attempt did not even fail: the process ended, and would again.
+  if (copy.attempts > COPY_ATTEMPTS) return recordFailure(deps, copy, new Error('the process ended at each attempt'));
   try {
     await writeArchive(deps, copy, until);
   } catch (error) {

@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { LANGUAGES } from '#core/locale.ts';
-import { COPY_GROUPS } from '#core/portability/rules.ts';
+import { COPY_ATTEMPTS, COPY_GROUPS } from '#core/portability/rules.ts';
 import { personalRead } from '#server/audit/tables.ts';
 import { allSealedColumns } from '#server/db/reseal.ts';
 import { openDrawings } from '#server/document/drawings.ts';
@@ -219,6 +219,14 @@ describe('asking for a copy', () => {
     await run();
     const [archive] = await shop.db.select().from(dataCopy).where(eq(dataCopy.memberId, old.id));
     expect(archive).toMatchObject({ status: 'expired', fileKey: null });
+  });
+
+  it('gives up a copy at whose every attempt the process died', async () => {
+    const { id, token } = await aRequester();
+    await ask(token);
+    await shop.db.update(dataCopy).set({ status: 'making', attempts: COPY_ATTEMPTS }).where(eq(dataCopy.memberId, id));
+    await run();
+    expect((await stateOf(token)).copy?.status).toBe('failed');
   });
 
   it('resumes what a process that died was making, and leaves out members who are leaving', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#core/calendar.ts';
 import { claim } from '#server/claim/tables.ts';
@@ -118,4 +118,23 @@ describe('a legal hold', () => {
     ]);
     expect((await place('order', number)).status).toBe(201);
   });
+});
+
+it('erases the records of every other kind when those of one cannot be erased', async () => {
+  const { id, claimId } = await aPastOrder();
+  await shop.db.execute(sql`create function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception 'claims are stuck'; end $$`);
+  await shop.db.execute(sql`create trigger refuse_change before update or delete on claim
+    for each row execute function refuse_change()`);
+  const later = addDays(addMonths(new Date(), 60), 3);
+  await expect(run(later)).rejects.toThrow('claims are stuck');
+  const detailOf = async () => (await shop.db.select().from(claim).where(eq(claim.id, claimId)))[0]?.detail;
+  expect([await detailOf(), await recipientOf(id)]).toEqual(['상자가 찢어졌어요', '']);
+  const token = await signIn(shop.db, operator.id, later);
+  shop.clock.now = later;
+  const lastRun = async () => (await shop.call('readRetention', { token })).answer.lastRun;
+  expect(await lastRun()).toMatchObject({ finishedAt: null });
+  await shop.db.execute(sql`drop trigger refuse_change on claim`);
+  await run(later);
+  expect([await detailOf(), (await lastRun())?.finishedAt]).toEqual(['', later.toISOString()]);
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { dueBefore, type RetentionRule, rulesAt } from '#core/retention/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { retentionRun } from '#server/retention/tables.ts';
 import type { Target } from '#server/retention/target.ts';
 import { retentionTargets } from '#server/retention/targets.ts';
@@ -9,15 +10,18 @@ const BATCH_SIZE = 500;
 /** A run is bounded: the rest waits for the next night. */
 const BATCHES_MAX = 200;
 
-/** Deletes and anonymises what is due, as the rules in force say, except what a legal hold protects. */
+/**
+ * Deletes and anonymises what is due, as the rules in force say, except what a legal hold protects. A failure does not
+ * stop the records of other kinds; the run stays recorded as unfinished.
+ */
 export async function applyRetention(db: Db, accessLogYears: number, now: Date): Promise<void> {
   const [run] = await db.insert(retentionRun).values({ startedAt: now }).returning({ id: retentionRun.id });
   if (!run) throw new Error('a retention run was not recorded');
   const counts: Record<string, number> = {};
-  for (const { target, before } of dueTargets(accessLogYears, now)) {
+  await forEachIsolated(dueTargets(accessLogYears, now), async ({ target, before }) => {
     counts[target.name] = await eraseDue(db, target, before, now);
     await db.update(retentionRun).set({ counts }).where(eq(retentionRun.id, run.id));
-  }
+  });
   // The clock of the job: the time of the run is the time its rules were asked about.
   await db.update(retentionRun).set({ counts, finishedAt: now }).where(eq(retentionRun.id, run.id));
 }
