@@ -140,7 +140,7 @@ export function readConfig(env: Environment): Config {
     port,
     dataDir,
     databaseUrl: databaseAddress(env),
-    poolSize: wholeNumber(env, 'DATABASE_POOL', 20, 2, 500),
+    poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 2, 500),
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),

@@ -5,6 +5,7 @@ import { measureHostile } from './hostile.ts';
 import type { Load, Question } from './load.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
+import { WARM_UP_SECONDS } from './rounds.ts';
 
 // npm run bench [-- --only search --seconds 2 --sizes 10000 --keep]: fills marketplaces of 10,000 and 100,000 products
 // and measures one process against a bare server in the same run. R1 answers the same bytes, R2 one prepared select, R3
@@ -44,7 +45,7 @@ type Bench = { readonly product: Server; readonly reference: Server };
 async function against({ product, reference }: Bench, read: Read, bare: readonly Question[]): Promise<[Load, Load]> {
   const ask = (origin: string, questions: readonly Question[], time: number) =>
     client.ask({ origin, questions, connections: VISITORS, seconds: time });
-  await ask(product.origin, read.questions, 2);
+  await ask(product.origin, read.questions, WARM_UP_SECONDS);
   const [firstTheirs, firstOurs] = [
     await ask(reference.origin, bare, seconds / 2),
     await ask(product.origin, read.questions, seconds / 2),

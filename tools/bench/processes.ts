@@ -17,8 +17,8 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** The connections either server may have to the database. */
-export const POOL = 20;
+/** The connections either server may have to the database, as many as the product has without a setting. */
+export const POOL = 10;
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
