@@ -251,7 +251,7 @@ describe('whyNotOrderable', () => {
     ['the maximum went down', { ...standing, maxOrderQuantity: 19 }, 'cart.aboveMaximum'],
     ['a sample is right', sample, undefined],
     ['a sample is no longer sold', { ...sample, samplePrice: null }, 'cart.noSample'],
-    ['a sample became too dear', { ...sample, samplePrice: won(300_000) }, 'cart.sampleOverLimit'],
+    ['a sample became too expensive', { ...sample, samplePrice: won(300_000) }, 'cart.sampleOverLimit'],
     ['a sample is sold out', { ...sample, stock: 0 }, 'cart.outOfStock'],
   ])('%s: %s', (_title, line, refusal) => {
     expect(whyNotOrderable([line], line, who)?.code).toBe(refusal);

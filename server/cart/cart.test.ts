@@ -337,17 +337,17 @@ describe('addCartLine', () => {
 
   it('ORD-039 ERR-049 a sample may cost $150.00 and not a cent more', async () => {
     await aBuyer();
-    const [dear, dearer] = [
+    const [expensive, dearer] = [
       await aProduct(testApp.db, { samplePrice: 202_500 }),
       await aProduct(testApp.db, { samplePrice: 202_501 }),
     ];
-    const { answer } = await add({ sku: skuOf(dear), cartItemType: 'SAMPLE' });
+    const { answer } = await add({ sku: skuOf(expensive), cartItemType: 'SAMPLE' });
     expect(answer.sampleDollars).toEqual({ amount: 15_000, currency: 'USD' });
     const { status, refusal } = await add({ sku: skuOf(dearer), cartItemType: 'SAMPLE' });
     expect([status, refusal.code, refusal.params]).toEqual([422, 'cart.sampleOverLimit', { limit: 150 }]);
   });
 
-  it('ORD-039 names the problem of samples of one store that are too dear together, until one is unticked', async () => {
+  it('ORD-039 names the problem of samples of one store that are too expensive together, until one is unticked', async () => {
     await aBuyer();
     const { id: storeId } = await aStore(testApp.db);
     const [a, b] = [

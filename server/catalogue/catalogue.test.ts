@@ -139,7 +139,7 @@ describe('listProducts', () => {
     await aProduct(testApp.db, { storeId: store.id, name: { en: 'cheap' }, price: 1_000, minOrderQuantity: 100 });
     await aProduct(testApp.db, {
       storeId: store.id,
-      name: { en: 'dear' },
+      name: { en: 'expensive' },
       price: 9_000,
       minOrderQuantity: 10,
       samplePrice: 12_000,
@@ -149,13 +149,13 @@ describe('listProducts', () => {
         (await testApp.call('listProducts', { query: { store: store.code, sort: 'priceLow', ...query } })).answer
           .products,
       );
-    expect(await found({ storeType: 'oem' })).toEqual(['cheap', 'dear']);
+    expect(await found({ storeType: 'oem' })).toEqual(['cheap', 'expensive']);
     expect(await found({ storeType: 'wholesale' })).toEqual([]);
-    expect(await found({ priceMin: 1_001 })).toEqual(['dear']);
+    expect(await found({ priceMin: 1_001 })).toEqual(['expensive']);
     expect(await found({ priceMax: 1_000 })).toEqual(['cheap']);
-    expect(await found({ moqMax: 10 })).toEqual(['dear']);
-    expect(await found({ sample: true })).toEqual(['dear']);
-    expect(await found({ sample: false })).toEqual(['cheap', 'dear']);
+    expect(await found({ moqMax: 10 })).toEqual(['expensive']);
+    expect(await found({ sample: true })).toEqual(['expensive']);
+    expect(await found({ sample: false })).toEqual(['cheap', 'expensive']);
   });
 
   it('CAT-011 pages by 20 unless asked otherwise, and counts beyond the page', async () => {

@@ -98,14 +98,14 @@ describe('calculateLandedCost', () => {
     852_592 - (await testApp.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer.secondTotal.amount;
 
   it('IMP-018 insures every class of goods at its own rate: under three codes, and both rates where they travel together', async () => {
-    const dear = { ...tumblers, goodsFen: 300_000_00 };
+    const expensive = { ...tumblers, goodsFen: 300_000_00 };
     const premiumOf = async (...hsCodes: string[]) => {
       const { answer } = await testApp.call('calculateLandedCost', {
         body: {
           lines: hsCodes.map((hsCode) => ({
-            ...dear,
+            ...expensive,
             hsCode,
-            goodsFen: dear.goodsFen / hsCodes.length,
+            goodsFen: expensive.goodsFen / hsCodes.length,
             volumeCm3: 1_216_800 / hsCodes.length,
             weightG: 337_500 / hsCodes.length,
           })),
@@ -126,7 +126,8 @@ describe('calculateLandedCost', () => {
     expect(Math.abs(both.amount * 2 - plain.amount - china.amount)).toBeLessThan(100);
     expect(
       amounts(
-        (await testApp.call('calculateLandedCost', { body: { lines: [{ ...dear, insured: false }] } })).answer.second,
+        (await testApp.call('calculateLandedCost', { body: { lines: [{ ...expensive, insured: false }] } })).answer
+          .second,
       ).MARINE_INSURANCE,
     ).toBeUndefined();
   });

@@ -135,13 +135,13 @@ describe('search by picture', () => {
     const leaf = await aLeaf(testApp.db);
     const made = { pictures: [base], categories: [leaf] };
     const cheap = await aProduct(testApp.db, { ...made, price: 1_000, minOrderQuantity: 5 });
-    const dear = await aProduct(testApp.db, { ...made, price: 900_000 });
+    const expensive = await aProduct(testApp.db, { ...made, price: 900_000 });
     const { picture } = (await send(pictures.get(base) ?? Buffer.alloc(0), 'image/webp')).json();
     const idsOf = async (query: object) => (await find(picture, query)).answer.products.map(({ id }) => id);
-    expect(await idsOf({ category: leaf.id, sort: 'priceLow' })).toEqual([cheap.id, dear.id]);
-    expect(await idsOf({ category: leaf.id, sort: 'priceHigh' })).toEqual([dear.id, cheap.id]);
+    expect(await idsOf({ category: leaf.id, sort: 'priceLow' })).toEqual([cheap.id, expensive.id]);
+    expect(await idsOf({ category: leaf.id, sort: 'priceHigh' })).toEqual([expensive.id, cheap.id]);
     expect(await idsOf({ category: leaf.id, priceMax: 5_000 })).toEqual([cheap.id]);
-    expect(await idsOf({ category: leaf.id, moqMax: 1 })).toEqual([dear.id]);
+    expect(await idsOf({ category: leaf.id, moqMax: 1 })).toEqual([expensive.id]);
     expect(await idsOf({ sort: 'priceLow', count: 60 })).toContain(productOf.get(base));
     expect((await find(picture, { category: 999_999_999 })).refusal.code).toBe('category.notFound');
 

@@ -5,7 +5,7 @@ import { aRate } from '#server/exchange/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const PRICES = { cheap: 4_000, middle: 12_000, dear: 40_000 };
+const PRICES = { cheap: 4_000, middle: 12_000, expensive: 40_000 };
 
 let testApp: TestApp;
 let ids: Record<keyof typeof PRICES, number>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ids = {
     cheap: await cup(PRICES.cheap, 500),
     middle: await cup(PRICES.middle, 50),
-    dear: await cup(PRICES.dear, 1),
+    expensive: await cup(PRICES.expensive, 1),
   };
   await aRate(testApp.db, { currency: 'USD', basic: '1300' });
   await aRate(testApp.db, { currency: 'JPY', basic: '900', unit: 100 });
@@ -45,11 +45,11 @@ it.each<[Lang, string, (keyof typeof PRICES)[]]>([
   ['ko', '찻잔 만원 이하', ['cheap']],
   ['ko', '1만원대 찻잔', ['middle']],
   ['en', 'tea cup under $10', ['cheap', 'middle']],
-  ['en', 'tea cup over 30 dollars', ['dear']],
+  ['en', 'tea cup over 30 dollars', ['expensive']],
   ['ja', '1000円以下のティーカップ', ['cheap']],
-  ['zh', '茶杯 30000韩元以上', ['dear']],
+  ['zh', '茶杯 30000韩元以上', ['expensive']],
   ['ar', 'كوب شاي أقل من 10000 وون', ['cheap']],
-  ['ko', '찻잔 100개', ['middle', 'dear']],
+  ['ko', '찻잔 100개', ['middle', 'expensive']],
   ['en', 'tea cup 10 pcs under $20', []],
 ])('narrows products and facets by the conditions of a query: %s %s', async (lang, query, names) => {
   const { found, answer } = await search(query, lang);

@@ -79,7 +79,7 @@ async function visit(
   return { times: { p50: at(0.5), p95: at(0.95) }, refused };
 }
 
-/** The dear requests of one address: none of them was asked before. */
+/** The expensive requests of one address: none of them was asked before. */
 function attackOf(n: number, products: readonly Question[]): Question {
   const word = `w${(n * 2_654_435_761).toString(36)}`;
   const product = products[n % products.length]?.path ?? '/';
@@ -148,7 +148,7 @@ async function measure(
 }
 
 /**
- * Fifty visitors, alone and while one address sends as many dear requests as it may, with and without the budget of
+ * Fifty visitors, alone and while one address sends as many expensive requests as it may, with and without the budget of
  * computing time. Prints how much longer the visitors wait and never fails by time.
  */
 export async function measureHostile(size: number, seconds: number, say: Say, takesOld: boolean): Promise<void> {

@@ -120,7 +120,7 @@ describe('the catalogue, called by the real client', () => {
       zh: offer.subject.zh,
       ko: offer.subject.ko,
     });
-    const dear = await client().search({
+    const expensive = await client().search({
       keyword: '批发',
       page: 2,
       size: 10,
@@ -128,9 +128,9 @@ describe('the catalogue, called by the real client', () => {
       sort: 'price_desc',
       max: 5_000,
     });
-    const prices = dear.offers.map(({ price }) => price ?? 0);
-    expect(dear.offers).toHaveLength(10);
-    expect(dear.total).toBe(offers.filter(({ tiers }) => (tiers[0]?.price ?? 0) <= 5_000).length);
+    const prices = expensive.offers.map(({ price }) => price ?? 0);
+    expect(expensive.offers).toHaveLength(10);
+    expect(expensive.total).toBe(offers.filter(({ tiers }) => (tiers[0]?.price ?? 0) <= 5_000).length);
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
     expect(prices[0]).toBeLessThanOrEqual(5_000);
     expect((await client().search({ keyword: 'nothing is called so', page: 1, size: 20, lang: 'ko' })).offers).toEqual(
