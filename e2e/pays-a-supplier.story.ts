@@ -56,7 +56,7 @@ describe('an operator pays a supplier', () => {
     await dialog.getByRole('button', { name: t('purchase.openPayment.retry'), exact: true }).click();
     await office.getByText(t('purchase.openPayment.done')).waitFor(SOON);
     await requestPayment(office, won);
-    await office.getByText(t('purchase.pay.said')).waitFor(SOON);
+    await office.getByText(t('purchase.pay.done')).waitFor(SOON);
     await office.getByText(t('purchase.status.paid'), { exact: true }).first().waitFor(SOON);
 
     await open(office, '/admin/decisions');
@@ -73,7 +73,7 @@ describe('an operator pays a supplier', () => {
     await office.locator('main').getByText(t('purchase.openPayment.title')).waitFor({ timeout: 40_000 });
     await pull(`${world.supplierUrl}/control`, { fault: 'none' });
     await office.getByRole('button', { name: t('purchase.look.button'), exact: true }).click();
-    await office.getByText(t('purchase.look.said')).waitFor(SOON);
+    await office.getByText(t('purchase.look.done')).waitFor(SOON);
     await office.getByText(t('purchase.status.paid'), { exact: true }).first().waitFor(SOON);
     expect(await office.getByText(t('purchase.openPayment.title')).count()).toBe(0);
     expect(await office.getByRole('button', { name: t('purchase.openPayment.retry'), exact: true }).count()).toBe(0);

@@ -6,10 +6,10 @@ export const PUSH_TOKENS_MAX = 20;
 
 /** The published call repeats the member besides the session; another's id or address is refused. */
 export function whyNotDevice(
-  said: { readonly customerId: number; readonly email: string },
+  named: { readonly customerId: number; readonly email: string },
   caller: { readonly memberId: number; readonly email: string },
 ): Refusal | undefined {
   const isTheirs =
-    said.customerId === caller.memberId && said.email.trim().toLowerCase() === caller.email.toLowerCase();
+    named.customerId === caller.memberId && named.email.trim().toLowerCase() === caller.email.toLowerCase();
   return isTheirs ? undefined : deviceRefusal('device.otherMember');
 }

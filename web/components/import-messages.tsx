@@ -19,7 +19,7 @@ const CALLS = {
     read: 'listMyQuestions',
     write: 'askCoordinator',
     label: 'import-view.questions.label',
-    successText: 'import-view.questions.said',
+    successText: 'import-view.questions.done',
   },
   staff: {
     read: 'listQuestionsOfImport',

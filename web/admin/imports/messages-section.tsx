@@ -58,7 +58,7 @@ function AddDocument({ orderId, onClose }: { orderId: number; onClose(): void })
       title={t('import-view.papers.add')}
       cancelLabel={t('office.cancel')}
       submit={t('import-view.papers.add')}
-      successText={t('import-view.papers.said')}
+      successText={t('import-view.papers.done')}
       send={send}
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
       title={t('purchase.preview.title')}
       cancelLabel={t('office.cancel')}
       submit={t('purchase.preview.order')}
-      successText={t('purchase.preview.said')}
+      successText={t('purchase.preview.done')}
       send={send}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
   const t = useText();
   const explain = useRefusalText();
   const [open, setOpen] = useState<Open>();
-  const { busy, failure, change } = useChange(t('purchase.look.said'));
+  const { busy, failure, change } = useChange(t('purchase.look.done'));
   const { events, status, byHand, isOnPlatform } = purchase;
   const close = () => setOpen(undefined);
   const isPending = status === 'ordering' || status === 'paying';

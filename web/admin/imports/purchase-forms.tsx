@@ -27,7 +27,7 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
   const pay = async (body: { paidWon: number; how: How }) => {
     const { failure, openPayment } = await api('payPurchase', { params: { id }, body });
     if (failure && !openPayment) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
-    toast(t(openPayment ? 'purchase.openPayment.title' : 'purchase.pay.said'));
+    toast(t(openPayment ? 'purchase.openPayment.title' : 'purchase.pay.done'));
   };
   const send = () => {
     setSent(true);
@@ -92,7 +92,7 @@ export function NoteByHand({ purchase: { id }, onClose }: Props) {
       title={t('purchase.hand.button')}
       cancelLabel={t('office.cancel')}
       submit={t('purchase.hand.button')}
-      successText={t('purchase.hand.said')}
+      successText={t('purchase.hand.done')}
       send={send}
       onClose={onClose}
     >
@@ -133,7 +133,7 @@ export function NoteParcel({ purchase: { id }, onClose }: Props) {
       title={t('purchase.parcel.button')}
       cancelLabel={t('office.cancel')}
       submit={t('purchase.parcel.button')}
-      successText={t('purchase.parcel.said')}
+      successText={t('purchase.parcel.done')}
       send={send}
       onClose={onClose}
     >
@@ -180,7 +180,7 @@ export function CancelPurchase({ purchase: { id, status }, onClose }: Props) {
       cancelLabel={t('office.cancel')}
       submit={t('purchase.cancel.button')}
       look="danger"
-      successText={t('purchase.cancel.said')}
+      successText={t('purchase.cancel.done')}
       send={send}
       onClose={onClose}
     >

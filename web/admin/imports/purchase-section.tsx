@@ -46,7 +46,7 @@ export function PurchaseSection({ orderId, version }: { orderId: number; version
 
 function Purchases({ orderId, loaded }: { orderId: number; loaded: PurchasesAnswer }) {
   const t = useText();
-  const { busy, failure, change } = useChange(t('purchase.start.said'));
+  const { busy, failure, change } = useChange(t('purchase.start.done'));
   const [isOut, setOut] = useState(false);
   const { purchases, mayBuy, undrafted, again, appliedRate, actualRate, stockOutPreference } = loaded;
   const start = () =>

@@ -6,6 +6,7 @@ import { attempted } from '#web/components/attempt.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
+import { numberWithin } from '#web/ui/whole-number.ts';
 
 /** Handles products out of stock per the buyer's preference: refunds some pieces or everything, or only records it. */
 export function StockOut({
@@ -23,12 +24,16 @@ export function StockOut({
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
   const isAll = stockOutPreference === 'cancelAll';
-  const selectedLines = lines
-    .map(({ orderLineId, quantity }) => ({ orderLineId, quantity: isAll ? quantity : Number(typed[orderLineId] ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
+  const piecesOf = ({ orderLineId, quantity }: (typeof lines)[number]): number | undefined =>
+    isAll ? quantity : numberWithin(typed[orderLineId] || '0', 0, quantity);
+  const selectedLines = lines.flatMap((line) => {
+    const quantity = piecesOf(line);
+    return quantity ? [{ orderLineId: line.orderLineId, quantity }] : [];
+  });
+  const isWrong = selectedLines.length === 0 || lines.some((line) => piecesOf(line) === undefined);
   const send = () => {
     setSent(true);
-    if (!reason.trim() || selectedLines.length === 0) return;
+    if (!reason.trim() || isWrong) return;
     const body = { lines: selectedLines, reason: reason.trim() };
     return attempted(`stock-out:${orderId}`, body, (idempotencyKey) =>
       api('refundOutOfStock', { params: { id: orderId }, body, idempotencyKey }),
@@ -40,7 +45,7 @@ export function StockOut({
       cancelLabel={t('office.cancel')}
       submit={t('purchase.stockOut.button')}
       look="danger"
-      successText={t('purchase.stockOut.said')}
+      successText={t('purchase.stockOut.done')}
       send={send}
       onClose={onClose}
     >
@@ -50,12 +55,17 @@ export function StockOut({
           <Field
             key={line.orderLineId}
             label={t('purchase.stockOut.quantity', { name: `${line.name} ${line.options}`.trim() })}
-            error={isSent && selectedLines.length === 0 ? t('purchase.hand.amountInvalid') : undefined}
+            error={
+              isSent && (selectedLines.length === 0 || piecesOf(line) === undefined)
+                ? t('purchase.stockOut.wrong', { max: line.quantity })
+                : undefined
+            }
           >
             <TextInput
-              type="number"
-              min={0}
-              max={line.quantity}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
               value={typed[line.orderLineId] ?? ''}
               onChange={(event) => setTyped({ ...typed, [line.orderLineId]: event.currentTarget.value })}
             />
