@@ -1,24 +1,29 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
 /** Writes .br and .gz next to a file, so that the server compresses it only once. */
-export function compress(path: string): void {
-  const content = readFileSync(path);
-  writeFileSync(`${path}.br`, brotliCompressSync(content));
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  await Promise.all([
+    brotli(content).then((bytes) => writeFile(`${path}.br`, bytes)),
+    gzipped(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+  ]);
 }
 
-/** Compresses the files of the browser. */
+/** Compresses the files of the browser, several at once: compressing is a quarter of the time of a build. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle({ dir }, bundle) {
-      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name)))
-        compress(join(dir ?? '', file));
+    async writeBundle({ dir }, bundle) {
+      const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(files.map((file) => compress(join(dir ?? '', file))));
     },
   };
 }
