@@ -138,7 +138,7 @@ const providerJobs = (deps: PaymentDeps): readonly Job[] => [
   { name: 'payments-reconcile', cron: '* * * * *', run: () => reconcileSilentPayments(deps) },
   { name: 'refunds-send', cron: '* * * * *', run: () => sendRefunds(deps) },
   { name: 'receipts-issue', cron: '* * * * *', run: () => issueReceipts(deps) },
-  { name: 'escrow-tell', cron: '* * * * *', run: () => reportEscrow(deps) },
+  { name: 'escrow-report', cron: '* * * * *', run: () => reportEscrow(deps) },
   { name: 'accounts-close', cron: '* * * * *', run: () => closeAccounts(deps) },
   { name: 'provider-compare', cron: '40 3 * * *', run: async () => void (await compareWithProvider(deps)) },
 ];

@@ -10,7 +10,7 @@ export const RETRYING_JOBS = [
   'accounts-close',
   'cargo-follow',
   'claims-overdue',
-  'escrow-tell',
+  'escrow-report',
   'holds-release',
   'invoices-expire',
   'issues-silent',

@@ -45,7 +45,7 @@ async function reportEvents(deps: PaymentDeps, { what, states, report }: EscrowE
       log.warn({ err: error, payment: providerId }, 'escrow report to provider failed'),
     retry: {
       db,
-      job: 'escrow-tell',
+      job: 'escrow-report',
       now,
       isServiceFailure: (problem) => problem instanceof ProviderError,
       keyOf: ({ id }) => id,

@@ -29,7 +29,7 @@ export async function listUnreported(
         isNull(payment.alert),
         isUnreported,
         sql`${payment.orderId} in ${orders}`,
-        isNotWaiting('escrow-tell', payment.id, now),
+        isNotWaiting('escrow-report', payment.id, now),
       ),
     )
     .limit(limit);

@@ -16,7 +16,10 @@ export async function runTimers(url: string, provider: PaymentPort): Promise<voi
     webhookUrl: 'http://127.0.0.1:9',
   };
   const later = await openTestApp({ sharing: { url, clock }, payment: { provider, window } });
-  await processDueEvents(later.app.deps);
-  for (let round = 0; round < 20; round += 1) await reconcileSilentPayments(later.app.deps);
-  await later.close();
+  try {
+    await processDueEvents(later.app.deps);
+    for (let round = 0; round < 20; round += 1) await reconcileSilentPayments(later.app.deps);
+  } finally {
+    await later.close();
+  }
 }
