@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messagesOf } from '#core/search/query.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
+import { searchIndex } from '#server/search/postgres-search-index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const PRODUCTS = 6_000;
@@ -116,5 +118,20 @@ describe('a word that thousands have', () => {
     expect((await testApp.call('readFacets', { query: { keyword: 'blue', lang: 'en' } })).answer.total).toBe(
       ids.filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0).length,
     );
+  });
+
+  it('suggests the most popular of them first, then others with the word', async () => {
+    const { answer } = await testApp.call('suggest', { body: { query: 'cup' }, query: { lang: 'en' } });
+    expect(answer.products.map(({ id }) => id)).toEqual(ids.slice(0, 4));
+    const words = messagesOf('green');
+    const titles = await searchIndex.suggestTitles(
+      testApp.db,
+      { words, typedWords: words, langs: ['en'], stores: [] },
+      24,
+    );
+    const green = ids.filter((_, n) => n > 0 && n % 10 === 5);
+    expect(titles.slice(0, 10).map(({ id }) => id)).toEqual(green.slice(0, 10));
+    expect(new Set(titles.map(({ id }) => id)).size).toBe(24);
+    expect(titles.filter(({ id }) => !green.includes(id))).toEqual([]);
   });
 });

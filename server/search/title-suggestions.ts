@@ -5,10 +5,8 @@ import type { SearchQuery, TitleSuggestion } from '#server/search/search-index.t
 
 /** A query with fewer matches than this is not common: all its titles are read and compared. */
 const COMMON_MIN = 250;
-/** Of a common query the titles of so many most popular products are read. */
-const POPULAR_MAX = 250;
-/** Beyond this number of matches with hardly a popular product among them, the selection does not matter. */
-const MATCHES_MAX = 1_000;
+/** Of a common query the titles of so many most popular products come first; which others follow does not matter. */
+const POPULAR_MAX = 100;
 
 type Match = TitleSuggestion & { readonly matches: number };
 
@@ -18,10 +16,11 @@ type Match = TitleSuggestion & { readonly matches: number };
  */
 export async function suggestTitles(db: Pool, query: SearchQuery, limit: number): Promise<TitleSuggestion[]> {
   const read = async (titles: SQL) => (await db.execute<Match>(best(titles, query, limit))).rows;
-  const first = await read(allTitles(query, COMMON_MIN));
-  if ((first[0]?.matches ?? 0) < COMMON_MIN) return first;
+  const some = await read(someTitles(query));
+  if ((some[0]?.matches ?? 0) < COMMON_MIN) return some;
   const popular = await read(popularTitles(query));
-  return popular.length === limit ? popular : read(allTitles(query, MATCHES_MAX));
+  const ids = new Set(popular.map(({ id }) => id));
+  return [...popular, ...some.filter(({ id }) => !ids.has(id))].slice(0, limit);
 }
 
 function best(titles: SQL, { langs }: SearchQuery, limit: number): SQL {
@@ -47,13 +46,13 @@ const popularTitles = (query: SearchQuery): SQL => sql`
     where s.product_id = f.product_id and ${inLanguages(query.langs)}
       and s.title_tokens @@ ${tsqueryFor(query)} limit ${literal(query.langs.length)}) s`;
 
-const allTitles = (query: SearchQuery, count: number): SQL =>
+const someTitles = (query: SearchQuery): SQL =>
   sql.join(
     query.langs.map(
       (lang) => sql`(
         select s.product_id, s.lang, s.title, f.score
         from product_search s join shelf f on f.shelf_id = 0 and f.product_id = s.product_id
-        where ${inLanguage(lang)} and s.title_tokens @@ ${tsqueryFor(query)} limit ${literal(count)})`,
+        where ${inLanguage(lang)} and s.title_tokens @@ ${tsqueryFor(query)} limit ${literal(COMMON_MIN)})`,
     ),
     sql` union all `,
   );
