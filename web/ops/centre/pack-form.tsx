@@ -37,8 +37,8 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
     (pieces[id] ?? 0) > 0 ? [{ orderLineId: id, quantity: pieces[id] ?? 0 }] : [],
   );
   const isReady = Object.values(box).every((side) => side > 0) && packed.length > 0;
-  const unpackedOf = ({ kept, inspection, packed: there }: WorkLine) =>
-    Math.max(0, Math.min(kept ?? 0, inspection?.counted ?? 0) - there);
+  const unpackedOf = ({ remaining, inspection, packed: there }: WorkLine) =>
+    Math.max(0, Math.min(remaining ?? 0, inspection?.counted ?? 0) - there);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (await change(() => api('addCartons', { params: { id: orderId }, body: { ...box, alike, pieces: packed } })))
