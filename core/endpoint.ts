@@ -145,6 +145,9 @@ export const MoneyShape = named('Money', {
   currency: oneOf(CURRENCIES, 'Currency'),
 });
 
+/** Whole won of one entered amount or cost. */
+export const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+
 export function shown(m: Money): Static<typeof MoneyShape> {
   return { amount: m.minor, currency: m.currency };
 }

@@ -4,6 +4,7 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { requestAndPayBill, sail, workAtCentre } from '#demo/import-journey/from-the-centre.ts';
 import { clear } from '#demo/import-journey/to-the-buyer.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
 import { anImport, atCentre } from './importing.ts';
 import { aStoryBuyer, signIn } from './members.ts';
 import { addToCart, findBySearch, open, payNow, SOON, translatorFor, upToPayment } from './steps.ts';
@@ -64,7 +65,7 @@ describe('guards on decisions of staff', () => {
     await warehouse.getByRole('alert').filter({ hasText: refusal }).waitFor(SOON);
   }, 300_000);
 
-  it('the centre enters person-hours by halves, and a started half hour counts whole', async () => {
+  it('the centre enters measures that cannot be read as another number, and person-hours of which a started half counts whole', async () => {
     const story = await anImport(DEMO.buyer, undefined, [['EXTERIOR', 6]]);
     await atCentre(story);
     const centre = await aVisitor();
@@ -82,12 +83,25 @@ describe('guards on decisions of staff', () => {
     const hours = dialog.getByRole('textbox', {
       name: new RegExp(`^${t('centre.service.personHours').split('(')[0]}`),
     });
-    await hours.fill('1.2');
+    await hours.fill('1,000');
+    await hours.press('Tab');
+    await dialog.getByText(t('centre.measureWrong')).waitFor();
+    expect(await hours.getAttribute('aria-invalid')).toBe('true');
+    await hours.fill('1,2');
     await hours.press('Tab');
     expect(await hours.inputValue()).toBe('1.5');
     await dialog.locator('textarea').fill('이상 없음');
     await dialog.getByRole('button', { name: t('centre.service.finish'), exact: true }).click();
     await exterior.getByText(t('centre.service.spent', { hours: '1.5' })).waitFor(SOON);
+
+    const weight = centre.getByRole('textbox', { name: t('centre.carton.kilograms') });
+    await weight.fill('1,000');
+    await centre.getByText(t('centre.measureWrong')).waitFor();
+    expect(await weight.getAttribute('aria-invalid')).toBe('true');
+    expect(await faultsOf(centre)).toEqual([]);
+    await weight.fill('10,5');
+    await centre.getByText(t('centre.unit.kg', { value: '10.5' })).waitFor();
+    expect(await weight.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('PAY-009 a deposit that differs is asked with both sums, undone with a reason, and both are on record', async () => {

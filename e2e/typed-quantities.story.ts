@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { signIn } from './members.ts';
 import { open, SOON, translatorFor } from './steps.ts';
 
 describe('a typed quantity', () => {
@@ -36,5 +38,30 @@ describe('a typed quantity', () => {
     await type('٤');
     expect(await amount.inputValue()).toBe('4');
     expect(await page.getByRole('alert').filter({ hasText: '99,999,999' }).count()).toBe(0);
+  });
+
+  it('of a fraud rule is refused with its reason at the field, and nothing is saved', async () => {
+    const t = translatorFor('ko');
+    const office = await aVisitor();
+    await signIn(office, DEMO.admin);
+    await open(office, '/admin/fraud');
+    const rule = office.getByRole('form', { name: t('fraud.rule.velocity') });
+    const threshold = rule.getByRole('textbox', { name: new RegExp(`^${t('fraud.threshold')}`) });
+    const before = await threshold.inputValue();
+    const sentences = [
+      ['', t('request.refusals.required')],
+      ['2.5', t('ui.notWhole', { typed: '2.5' })],
+      ['0', t('ui.tooFew', { typed: '0', least: '1' })],
+      ['100000001', t('ui.tooMany', { typed: '100000001', most: '100,000,000' })],
+    ] as const;
+    for (const [text, sentence] of sentences) {
+      await threshold.fill(text);
+      await rule.getByRole('button', { name: t('fraud.save') }).click();
+      await rule.getByText(sentence).waitFor(SOON);
+      expect(await threshold.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(await faultsOf(office)).toEqual([]);
+    await open(office, '/admin/fraud');
+    expect(await threshold.inputValue()).toBe(before);
   });
 });

@@ -171,7 +171,7 @@ const WorkShape = named('CentreWork', {
       image: Type.String(),
       /** Counted blind: null for the centre until the line is counted. */
       ordered: orNull(Type.Integer()),
-      kept: orNull(Type.Integer()),
+      remaining: orNull(Type.Integer()),
       packed: Type.Integer(),
       inspection: orNull(shape({ ...Inspected, at: Instant })),
       photos: Type.Array(PhotoShape),

@@ -104,7 +104,7 @@ export function whyNotFinishService(
 
 export type PackedLine = {
   readonly orderLineId: number;
-  readonly kept: number;
+  readonly remaining: number;
   readonly counted: number;
   readonly packed: number;
 };
@@ -121,7 +121,7 @@ export function whyNotPack(
   for (const [orderLineId, quantity] of wanted) {
     const line = lines.find((one) => one.orderLineId === orderLineId);
     if (!line) return centreRefusal('centre.notFound');
-    const left = Math.max(0, Math.min(line.kept, line.counted) - line.packed);
+    const left = Math.max(0, Math.min(line.remaining, line.counted) - line.packed);
     if (quantity > left) return centreRefusal('centre.moreThanCounted', { left });
   }
   return undefined;

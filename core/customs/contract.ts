@@ -3,14 +3,25 @@ import { Confirmations, ReadingReason } from '#core/audit/contract.ts';
 import { CARGO_STEPS, CUSTOMS_STATES } from '#core/customs/rules.ts';
 import { DECLARATION_EVENTS, DECLARATION_STATES } from '#core/customs/states.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
-import { endpoint, Id, IdParams, Instant, named, oneOf, orNull, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  named,
+  oneOf,
+  orNull,
+  pageFrame,
+  pageQuery,
+  shape,
+  Won,
+} from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS } from '#core/importing/states.ts';
 import { PaperShape } from '#core/importing/contract.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { MODES } from '#core/logistics/tariff.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
-const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Line = named('CustomsLine', {
   hsCode: Type.String({ pattern: '^[0-9]{10}$' }),
   customsValue: Won,

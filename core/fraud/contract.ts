@@ -11,7 +11,7 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
-import { FRAUD_RULES } from '#core/fraud/rules.ts';
+import { FRAUD_LIMITS, FRAUD_RULES } from '#core/fraud/rules.ts';
 import { FRAUD_CASE_STATES, FRAUD_DECISIONS } from '#core/fraud/states.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
@@ -47,9 +47,9 @@ const Terms = {
   rule: oneOf(FRAUD_RULES),
   isEnabled: Type.Boolean(),
   /** A number, or whole won for rules about amounts. */
-  threshold: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+  threshold: Type.Integer({ minimum: FRAUD_LIMITS.threshold[0], maximum: FRAUD_LIMITS.threshold[1] }),
   /** How many days the rule looks back; unused by rules that look at one order only. */
-  days: Type.Integer({ minimum: 0, maximum: 365 }),
+  days: Type.Integer({ minimum: FRAUD_LIMITS.days[0], maximum: FRAUD_LIMITS.days[1] }),
 };
 const Rules = named('FraudRules', {
   rules: Type.Array(shape({ ...Terms, changedAt: Type.Union([Instant, Type.Null()]), changedBy: Type.String() })),

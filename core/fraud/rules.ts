@@ -12,6 +12,9 @@ export type FraudRule = (typeof FRAUD_RULES)[number];
 
 export type FraudRuleTerms = { readonly isEnabled: boolean; readonly threshold: number; readonly days: number };
 
+/** The accepted values of a rule's terms, both inclusive: least and most. */
+export const FRAUD_LIMITS = { threshold: [1, 100_000_000], days: [0, 365] } as const;
+
 /** The rules whose threshold is an amount in won; that of the others is a number. */
 export const AMOUNT_RULES: readonly FraudRule[] = ['firstOrderFullCoupon', 'selfShipped'];
 

@@ -13,6 +13,7 @@ import {
   pageQuery,
   shape,
   TextId,
+  Won,
 } from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_MILES } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
@@ -25,7 +26,6 @@ import { ORDER_STATES } from '#core/order/states.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
 
 const Sku = TextId({ minLength: 1, maxLength: 60 });
-const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Day = Type.String({ format: 'date' });
 
 const ServiceInput = named('ImportServiceInput', {

@@ -15,8 +15,8 @@ import { DecisionReason } from '#core/audit/contract.ts';
 import { COUPON_STATES, STOP_REASONS, WALLET_ACCOUNTS, WALLET_CAUSES, WELCOME_STATES } from '#core/wallet/states.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 100 });
-/** Whole won. */
-const Won = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+/** Whole won, at least one. */
+const PositiveWon = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 
 const Entry = named('WalletEntry', {
@@ -175,7 +175,12 @@ export const grantToWallet = endpoint({
     'Grant cash or mileage to a member, or take it back: cash is paid into or out of our account, mileage is ' +
     'granted by us',
   params: IdParams,
-  body: shape({ walletAccount: oneOf(WALLET_ACCOUNTS), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
+  body: shape({
+    walletAccount: oneOf(WALLET_ACCOUNTS),
+    way: oneOf(['give', 'take']),
+    amount: PositiveWon,
+    reason: Text,
+  }),
   answer: MemberWallet,
   status: 201,
   refuses: ['wallet.memberNotFound', 'wallet.cashNotEnough', 'wallet.mileageNotEnough'],
@@ -218,7 +223,7 @@ export const createCoupon = endpoint({
   body: shape({
     code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }),
     name: shape({ ko: Text, en: Text, zh: Text, ja: Text, ar: Text }),
-    amount: Won,
+    amount: PositiveWon,
     percent: Type.Union([Type.Integer({ minimum: 1, maximum: 100 }), Type.Null()]),
     minimum: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
     claimableFrom: Instant,

@@ -27,11 +27,11 @@ const count = async (order: BuiltImport, counted: number, confirmed: Confirmatio
 
 it('the centre sees how many pieces were ordered after its count alone; the operator always does', async () => {
   const order = await built();
-  expect(await lineFor(order)).toMatchObject({ ordered: null, kept: null, services: [{ count: null }] });
-  expect(await lineFor(order, 'operator')).toMatchObject({ ordered: 600, kept: 600, services: [{ count: 600 }] });
+  expect(await lineFor(order)).toMatchObject({ ordered: null, remaining: null, services: [{ count: null }] });
+  expect(await lineFor(order, 'operator')).toMatchObject({ ordered: 600, remaining: 600, services: [{ count: 600 }] });
   expect((await count(order, 590)).answer.lines[0]).toMatchObject({
     ordered: 600,
-    kept: 600,
+    remaining: 600,
     inspection: { counted: 590 },
     services: [{ count: 600 }],
   });

@@ -340,7 +340,7 @@ describe('issues', () => {
     expect((await work(built)).hindrances).toContain('issuesOpen');
     await count(built, 594);
     const done = await shop.call('finishIssue', { token: centre, params: { id: issue?.id ?? 0 } });
-    expect(done.answer).toMatchObject({ issues: [{ status: 'done' }], lines: [{ ordered: 600, kept: 594 }] });
+    expect(done.answer).toMatchObject({ issues: [{ status: 'done' }], lines: [{ ordered: 600, remaining: 594 }] });
   });
 
   it('missing pieces cannot be accepted, and once refunded they need no further work', async () => {

@@ -28,8 +28,8 @@ type Issue = {
 export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): Promise<void> {
   await transaction(db, async (tx) => {
     const { orderRow: row } = await lockWork(tx, issue.orderId);
-    const { kept } = await lineOf(tx, issue.orderId, issue.orderLineId);
-    refuseIf(issue.quantity > kept ? centreRefusal('centre.piecesGone', { left: kept }) : undefined);
+    const { remaining } = await lineOf(tx, issue.orderId, issue.orderLineId);
+    refuseIf(issue.quantity > remaining ? centreRefusal('centre.piecesGone', { left: remaining }) : undefined);
     const status = orRefuse(
       issueMachine.next(null, 'report', by.role, 'issue'),
       centreRefusal('centre.transitionNotAllowed', { event: 'report', state: '-' }),

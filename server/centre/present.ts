@@ -55,7 +55,7 @@ export async function presentWork(
       const inspection = inspections.get(line.id);
       const pieces = packed.find(({ orderLineId }) => orderLineId === line.id);
       // Of a line that was taken out nothing is counted.
-      const isHidden = isBlind && !inspection && pieces?.kept !== 0;
+      const isHidden = isBlind && !inspection && pieces?.remaining !== 0;
       return {
         id: line.id,
         sku: line.skuCode,
@@ -63,7 +63,7 @@ export async function presentWork(
         options: line.options.map(({ name, value }) => `${pick(name, lang)}: ${pick(value, lang)}`).join(', '),
         image: line.picture,
         ordered: isHidden ? null : line.quantity,
-        kept: isHidden ? null : (pieces?.kept ?? 0),
+        remaining: isHidden ? null : (pieces?.remaining ?? 0),
         packed: pieces?.packed ?? 0,
         inspection: inspection ? presentInspected(inspection) : null,
         photos: photos.filter((photo) => photo.orderLineId === line.id && photo.issueId === null),

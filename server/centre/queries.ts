@@ -53,7 +53,7 @@ export async function packedLines(db: Db, orderId: number): Promise<PackedLine[]
     for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
   return ((await linesOf(db, [orderId])).get(orderId) ?? []).map((line) => ({
     orderLineId: line.id,
-    kept: remainingOf(line),
+    remaining: remainingOf(line),
     counted: inspections.get(line.id)?.counted ?? 0,
     packed: packed.get(line.id) ?? 0,
   }));

@@ -5,10 +5,14 @@ import { checkPurchase } from '#server/importing/track-purchases.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { isNotWaiting } from '#server/jobs/row-failures.ts';
+import { isServiceFailure } from '#server/supplier/refuse.ts';
 
 const BATCH_SIZE = 40;
 
-/** Checks the suppliers' orders that are due. One that cannot be read keeps its state and is retried later. */
+/**
+ * Checks the suppliers' orders that are due. One that cannot be read keeps its state and is retried later. Throws after
+ * the last one when the platform failed.
+ */
 export async function followPurchases(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
   const due = await db
     .select({ id: purchase.id })
@@ -18,8 +22,12 @@ export async function followPurchases(db: Pool, supplier: SupplierPort, now: Dat
     .limit(BATCH_SIZE);
   await forEachIsolated(
     due,
-    ({ id }) => checkPurchase(db, supplier, id, now),
+    async ({ id }) => {
+      const error = await checkPurchase(db, supplier, id, now);
+      // The purchase has the time of its next check; the run must be recorded as failed.
+      if (isServiceFailure(error)) throw error;
+    },
     // Staff or another process moved the purchase while the platform was asked.
-    { isRefusalExpected: true, retry: { db, job: 'purchases-follow', now, keyOf: ({ id }) => id } },
+    { isRefusalExpected: true, retry: { db, job: 'purchases-follow', now, isServiceFailure, keyOf: ({ id }) => id } },
   );
 }

@@ -131,7 +131,9 @@ describe('buying from suppliers', () => {
     const early = await shop.call('lookAtPurchase', { token, params: { id: purchaseId } });
     expect(early.answer).toMatchObject({ status: 'paid', parcels: [] });
     await shop.control({ orderId: supplierOrder.supplierOrderId, to: 'shipped' });
-    await followPurchases(shop.db, closedSupplier.supplier, addMinutes(shop.clock.now, 60));
+    await expect(followPurchases(shop.db, closedSupplier.supplier, addMinutes(shop.clock.now, 60))).rejects.toThrow(
+      'supplier: unavailable NOT_CONFIGURED',
+    );
     expect((await readOrder(shop, buyer, id)).status).toBe('preparing');
     const sent = await shop.call('lookAtPurchase', { token, params: { id: purchaseId } });
     expect(sent.answer).toMatchObject({

@@ -30,14 +30,19 @@ export async function checkPurchaseNow(db: Db, supplier: SupplierPort, id: numbe
 
 type Seen = { readonly courier: string; readonly waybill: string; readonly traces: { at: string; what: string }[] };
 
-/** Asks the platform about one purchase and records the answer. */
-export async function checkPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
+/** Asks the platform about one purchase and records the answer, or its error, which is returned. */
+export async function checkPurchase(
+  db: Db,
+  supplier: SupplierPort,
+  id: number,
+  now: Date,
+): Promise<SupplierError | undefined> {
   const row = await readPurchase(db, id);
   const { supplierOrderId, status } = row;
   try {
-    if (status === 'ordering') return await resumeOrdering(db, supplier, row);
-    if (supplierOrderId === null) return;
-    if (status === 'paying') return await resumePayment(db, supplier, { id, number: supplierOrderId, now });
+    if (status === 'ordering') return void (await resumeOrdering(db, supplier, row));
+    if (supplierOrderId === null) return undefined;
+    if (status === 'paying') return void (await resumePayment(db, supplier, { id, number: supplierOrderId, now }));
     const found = await supplier.getOrder(supplierOrderId);
     await notePlatform(db, id, found, now);
     if (found.state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
@@ -45,9 +50,11 @@ export async function checkPurchase(db: Db, supplier: SupplierPort, id: number, 
     const mayHaveParcels = found.state === 'shipped' || found.state === 'received' || found.state === 'other';
     const seen = mayHaveParcels ? await parcelsAt(supplier, supplierOrderId) : [];
     await transaction(db, async (tx) => recordProgress(tx, id, seen, now));
+    return undefined;
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     await noteTrouble(db, row, error, addMinutes(now, LOOK_AFTER_TROUBLE_MINUTES));
+    return error;
   }
 }
 

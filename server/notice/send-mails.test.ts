@@ -13,6 +13,7 @@ import { mailOf } from '#server/notice/compose-mail.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
+import { MailError, type MailPort } from '#server/integrations/mail/port.ts';
 import { smtp } from '#server/integrations/mail/smtp.ts';
 import { startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
 
@@ -41,6 +42,7 @@ const officeAt = (url: string) => ({
   now: () => shop.clock.now,
 });
 const deadServer = () => officeAt('smtp://127.0.0.1:9');
+const failedRun = /failed, the first with: (connect ECONNREFUSED|CIRCUIT_OPEN)/;
 const outbox = () => shop.db.select().from(mail).orderBy(mail.id);
 const storedMails = async () =>
   Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
@@ -67,7 +69,7 @@ describe('sending', () => {
     expect((await paid(shop, buyer, await shop.goods())).status).toBe('paid');
     const pauses: number[] = [];
     for (let run = 0; run < 4; run += 1) {
-      await sendMails(deadServer());
+      await expect(sendMails(deadServer())).rejects.toThrow(failedRun);
       const [row] = await outbox();
       expect(row?.failure).toBeTruthy();
       pauses.push(((row?.nextTryAt.getTime() ?? 0) - shop.clock.now.getTime()) / 60_000);
@@ -89,7 +91,7 @@ describe('sending', () => {
   it('gives a mail up after a day, and one refused for good at once', async () => {
     await written();
     shop.clock.now = addMinutes(shop.clock.now, 24 * 60);
-    await sendMails(deadServer());
+    await expect(sendMails(deadServer())).rejects.toThrow(failedRun);
     expect(await outbox()).toMatchObject([{ sentAt: null, attempts: 1 }]);
     expect((await outbox())[0]?.givenUpAt).not.toBeNull();
     await shop.db.delete(mail);
@@ -106,7 +108,7 @@ describe('sending', () => {
     const simulator = await startMailSimulator({ port: 0, folder });
     const office = officeAt(simulator.url);
     await simulator.stop();
-    await sendMails(office);
+    await expect(sendMails(office)).rejects.toThrow(/^6 of 6 failed/);
     const rows = await outbox();
     const expectRow = (attempts: number, minutes: number) =>
       rows.filter(
@@ -117,7 +119,7 @@ describe('sending', () => {
       putBack: 15,
       asTheyWere: 30,
     });
-    await sendMails(office);
+    await expect(sendMails(office)).rejects.toThrow(failedRun);
     expect((await outbox()).filter((row) => row.attempts === 1)).toHaveLength(5);
     shop.clock.now = addMinutes(shop.clock.now, 5);
     const restarted = await startMailSimulator({ port: 0, folder });
@@ -130,7 +132,7 @@ describe('sending', () => {
     await shop.db.update(mail).set({ kind: MAIL_KINDS[0], href: '/secret' });
     shop.clock.now = addMinutes(shop.clock.now, 24 * 60 + 1);
     await written();
-    await sendMails(office);
+    await expect(sendMails(office)).rejects.toThrow(failedRun);
     const old = (await outbox()).slice(0, -1);
     expect(old.filter(({ givenUpAt, href }) => givenUpAt !== null && href === '/').length).toBe(30);
     expect((await outbox()).at(-1)).toMatchObject({ givenUpAt: null, attempts: 0 });
@@ -142,8 +144,18 @@ describe('sending', () => {
     await sendMails(deadServer());
     expect(await outbox()).toMatchObject([{ attempts: 0 }]);
     shop.clock.now = addMinutes(shop.clock.now, 10);
-    await sendMails(deadServer());
+    await expect(sendMails(deadServer())).rejects.toThrow(failedRun);
     expect(await outbox()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('succeeds when a mail was rejected, for now or for good', async () => {
+    for (const failure of ['forNow', 'forGood'] as const) {
+      await written();
+      const rejecting: MailPort = { send: () => Promise.reject(new MailError('the mailbox is full', { failure })) };
+      await sendMails({ ...deadServer(), mail: rejecting });
+      expect((await outbox()).at(-1)).toMatchObject({ sentAt: null, failure: 'the mailbox is full' });
+    }
+    expect((await outbox()).map(({ givenUpAt }) => givenUpAt !== null)).toEqual([false, true]);
   });
 });
 

@@ -4,6 +4,7 @@ import { MAIL_KINDS, nextTryOf, oldestTried } from '#core/notice/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isMailOnly, mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { MailError, type MailPort } from '#server/integrations/mail/port.ts';
 
 export type MailSender = { readonly db: Db; readonly mail: MailPort; readonly publicUrl: string; now(): Date };
@@ -20,17 +21,27 @@ const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
 /**
  * Sends the waiting mails of the outbox. Each mail is claimed by one process; after a failure its delay grows, and it
  * is given up after a day, or at once when it was rejected for good (reliability FA-05). While the circuit to the mail
- * server is open, mails are left as they are.
+ * server is open, mails are left as they are. Throws after the last mail when the server is unavailable; a rejection of
+ * one mail is an answer and no failure.
  */
 export async function sendMails(office: MailSender): Promise<void> {
   const until = Date.now() + RUN_MS;
-  for (let claimed = await claim(office); claimed.length > 0 && Date.now() < until; claimed = await claim(office)) {
-    for (const [at, row] of claimed.entries()) {
-      if (await sendOne(office, row)) continue;
-      await putBack(office, claimed.slice(at));
-      return giveUpOld(office);
+  let isCircuitOpen = false;
+  async function* waiting(): AsyncGenerator<Waiting> {
+    for (let claimed = await claim(office); claimed.length > 0 && Date.now() < until; claimed = await claim(office)) {
+      for (const [at, row] of claimed.entries()) {
+        yield row;
+        if (!isCircuitOpen) continue;
+        await putBack(office, claimed.slice(at));
+        return giveUpOld(office);
+      }
     }
   }
+  await forEachIsolated(waiting(), (row) => sendOne(office, row), {
+    onFailure: (problem) => {
+      isCircuitOpen ||= problem instanceof MailError && problem.failure === 'notAsked';
+    },
+  });
 }
 
 async function claim({ db, now }: MailSender): Promise<Waiting[]> {
@@ -75,34 +86,44 @@ async function giveUpOld({ db, now }: MailSender): Promise<void> {
     .where(and(isOpen, lte(mail.nextTryAt, addMinutes(now(), 1)), lt(mail.createdAt, oldestTried(now()))));
 }
 
-/** False when the circuit to the mail server is open: nothing was attempted or changed. */
-async function sendOne({ db, mail: port, publicUrl, now }: MailSender, row: Waiting): Promise<boolean> {
-  const outcome = await handOver(port, row, publicUrl, now);
-  if (!outcome) return false;
+async function sendOne({ db, mail: port, publicUrl, now }: MailSender, row: Waiting): Promise<void> {
+  const { outcome, unavailable } = await handOver(port, row, publicUrl, now);
+  if (outcome) await recordOutcome(db, row, outcome);
+  // The mail has the time of its next try; the run must be recorded as failed.
+  if (unavailable) throw unavailable;
+}
+
+type Outcome = Partial<Waiting>;
+
+async function recordOutcome(db: Db, row: Waiting, outcome: Outcome): Promise<void> {
   // A secret link or code is deleted as soon as it is no longer needed.
   const isDone = outcome.sentAt !== undefined || outcome.givenUpAt !== undefined;
   await db
     .update(mail)
     .set({ ...outcome, ...(isDone && isMailOnly(row.kind) && { href: '/', params: {} }) })
     .where(eq(mail.id, row.id));
-  return true;
 }
 
+/** Without an outcome nothing was attempted: the circuit to the mail server is open. */
 async function handOver(
   port: MailPort,
   row: Waiting,
   publicUrl: string,
   now: () => Date,
-): Promise<Partial<Waiting> | undefined> {
+): Promise<{ readonly outcome?: Outcome; readonly unavailable?: MailError }> {
   const message = mailOf(row, publicUrl);
-  if (!message) return { givenUpAt: now(), failure: `there are no words for ${row.kind}` };
+  if (!message) return { outcome: { givenUpAt: now(), failure: `there are no words for ${row.kind}` } };
   try {
     await port.send(message);
-    return { sentAt: now(), failure: null };
+    return { outcome: { sentAt: now(), failure: null } };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (error.failure === 'notAsked') return undefined;
+    if (error.failure === 'notAsked') return { unavailable: error };
     const next = error.failure === 'forGood' ? undefined : nextTryOf(row.attempts, row.createdAt, now());
-    return next ? { nextTryAt: next, failure: error.message } : { givenUpAt: now(), failure: error.message };
+    const when = next ? { nextTryAt: next } : { givenUpAt: now() };
+    return {
+      outcome: { ...when, failure: error.message },
+      ...(error.failure === 'unavailable' && { unavailable: error }),
+    };
   }
 }

@@ -6,6 +6,7 @@ import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { notifyStaff } from '#server/notice/notify-staff.ts';
 import { follow, offerNow } from '#server/supplier/follow.ts';
 import { dueOffers } from '#server/supplier/queries.ts';
+import { isServiceFailure } from '#server/supplier/refuse.ts';
 import { supplierOffer } from '#server/supplier/tables.ts';
 
 const A_RUN = 40;
@@ -42,9 +43,6 @@ export async function followOffers(db: Pool, supplier: SupplierPort, now: Date):
     }
   }
 }
-
-const isServiceFailure = (problem: unknown): boolean =>
-  problem instanceof SupplierError && (problem.trouble === 'unavailable' || problem.trouble === 'denied');
 
 async function noteFailure(db: Db, offerId: string, code: string, now: Date): Promise<void> {
   const [soldOffer] = await db

@@ -25,6 +25,10 @@ export async function fromSupplier<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => Promise.reject(refusedBy(error)));
 }
 
+/** Whether the platform failed, and not one offer or order of it. */
+export const isServiceFailure = (problem: unknown): problem is SupplierError =>
+  problem instanceof SupplierError && (problem.trouble === 'unavailable' || problem.trouble === 'denied');
+
 /** The stored form of an error: our word and the platform's own. */
 export const noteOf = ({ trouble, code }: SupplierError): string => `${trouble} ${code}`.slice(0, 200);
 

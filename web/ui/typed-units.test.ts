@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedUnits } from '#web/ui/typed-units.ts';
+import { typedMeasure, typedUnits } from '#web/ui/typed-units.ts';
 
 describe('a typed amount', () => {
   it.each([
@@ -34,5 +34,47 @@ describe('a typed amount', () => {
     ['9'.repeat(16), 0],
   ])('"%s" with %i decimals is none', (text, decimals) => {
     expect(typedUnits(text, decimals)).toBeUndefined();
+  });
+});
+
+describe('a typed measure', () => {
+  it.each([
+    ['12', 12],
+    ['0', 0],
+    ['10.5', 10.5],
+    ['10,5', 10.5],
+    ['10,50', 10.5],
+    ['1.000', 1],
+    ['1,0000', 1],
+    ['1000', 1_000],
+    ['10.', 10],
+    ['10,', 10],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['１０，５', 10.5],
+    ['٨.٥', 8.5],
+    [' 4,25 ', 4.25],
+  ])('%s is %d', (text, measure) => {
+    expect(typedMeasure(text)).toBe(measure);
+  });
+
+  it.each([
+    '1,000',
+    '10,500',
+    '0,125',
+    ',125',
+    '１，０００',
+    '1,234.5',
+    '1.234,5',
+    '1,2,3',
+    '1e3',
+    '0x10',
+    '-1',
+    '.',
+    ',',
+    'ten',
+    '',
+  ])('"%s" is none', (text) => {
+    expect(typedMeasure(text)).toBeUndefined();
   });
 });

@@ -11,3 +11,13 @@ export function typedUnits(text: string, decimals: number): number | undefined {
   if (whole === undefined || after.length > decimals) return undefined;
   return whole * 10 ** decimals + Number(after.padEnd(decimals, '0'));
 }
+
+/**
+ * A typed measure that is not negative, with a decimal point or a decimal comma: 10,5 is 10.5. Undefined for other text,
+ * and for a comma before exactly three digits: 1,000 is a thousand in one locale and one in another.
+ */
+export function typedMeasure(text: string): number | undefined {
+  const plain = plainDigits(text).trim();
+  const isMeasure = /^(?:\d+[.,]?\d*|[.,]\d+)$/.test(plain) && !/,\d{3}$/.test(plain);
+  return isMeasure ? Number(plain.replace(',', '.')) : undefined;
+}

@@ -18,7 +18,7 @@ import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
 const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
-const Won = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
+const PaidWon = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 const SupplierOrderId = TextId({ pattern: '^[A-Za-z0-9-]{4,60}$' });
 const Waybill = Type.String({ minLength: 1, maxLength: 60 });
 const Note = Type.String({ maxLength: 1000 });
@@ -214,7 +214,7 @@ export const payPurchase = endpoint({
   summary:
     'Pay an ordered purchase by the agreed withholding, or record that it was paid on the platform by hand; ' +
     'repeated calls pay once. The won that left our account determine the rate (IMP-020)',
-  body: shape({ paidWon: Won, how: oneOf(['withholding', 'byHand']) }),
+  body: shape({ paidWon: PaidWon, how: oneOf(['withholding', 'byHand']) }),
   refuses: [
     ...MOVING,
     'purchase.payByHand',
@@ -246,7 +246,7 @@ export const notePurchase = endpoint({
     supplierOrderId: SupplierOrderId,
     goodsFen: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
     freightFen: Fen,
-    paidWon: Won,
+    paidWon: PaidWon,
   }),
   refuses: [
     ...MOVING,

@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Confirmations, DecisionReason } from '#core/audit/contract.ts';
-import { endpoint, Id, IdParams, Instant, MoneyShape, named, oneOf, orNull, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, named, oneOf, orNull, shape, Won } from '#core/endpoint.ts';
 import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES } from '#core/logistics/tariff.ts';
 import { ZONES } from '#core/zone.ts';
 
 const Day = Type.String({ format: 'date' });
 const Why = Type.String({ minLength: 2, maxLength: 300 });
-const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Fen = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 

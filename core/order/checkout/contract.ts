@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
-import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
+import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, TextId, Won } from '#core/endpoint.ts';
 import { Balance, BuyerReferences, OrderShape, Refused } from '#core/order/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
 import { ArrivalShape, StoreReference } from '#core/store/contract.ts';
 
 const Sku = TextId({ minLength: 1, maxLength: 60 });
-export const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 export const CartParams = shape({ code: Type.String({ minLength: 1, maxLength: 60 }) });
 
 /** Lines of the cart, of one tab. */

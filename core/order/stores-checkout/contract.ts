@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { described, endpoint, Id, IdParams, Instant, MoneyShape, named, orNull, shape } from '#core/endpoint.ts';
+import { described, endpoint, Id, IdParams, Instant, MoneyShape, named, orNull, shape, Won } from '#core/endpoint.ts';
 import {
   CART_PLACING_REFUSALS,
   CART_QUOTE_REFUSALS,
@@ -8,7 +8,6 @@ import {
   OrderTerms,
   Quote,
   ToAddress,
-  Won,
 } from '#core/order/checkout/contract.ts';
 import { Balance, OrderRow, Refused } from '#core/order/contract.ts';
 import { PaymentInput, StartedPayment } from '#core/payment/contract.ts';

@@ -67,7 +67,7 @@ describe('the real client and the simulator', () => {
     }
   });
 
-  it('reports a rejected address as permanent, and an unreachable server as temporary', async () => {
+  it('reports a rejected address as permanent, and an unreachable server as unavailable', async () => {
     const post = smtp({ url: simulator.url, from, timeoutMs: 1_000 });
     await expect(post.send({ ...message, to: 'nobody@example.com' })).rejects.toMatchObject({
       name: 'MailError',
@@ -75,7 +75,7 @@ describe('the real client and the simulator', () => {
     });
     await simulator.stop();
     await expect(post.send(message)).rejects.toBeInstanceOf(MailError);
-    await expect(post.send(message)).rejects.toMatchObject({ failure: 'forNow' });
+    await expect(post.send(message)).rejects.toMatchObject({ failure: 'unavailable' });
     simulator = await startMailSimulator({ port: 0, folder });
   });
 });

@@ -14,10 +14,10 @@ export type Mail = {
 export type MailPort = { send(mail: Mail): Promise<void> };
 
 /**
- * Why a mail was not delivered: rejected `forGood`, when retrying is useless; `forNow`; or `notAsked`, since the
- * circuit to the mail server is open.
+ * Why a mail was not delivered: rejected `forGood`, when retrying is useless, or `forNow`; `unavailable`, since the mail
+ * server does not work; or `notAsked`, since the circuit to it is open.
  */
-export type MailFailure = 'forGood' | 'forNow' | 'notAsked';
+export type MailFailure = 'forGood' | 'forNow' | 'unavailable' | 'notAsked';
 
 export class MailError extends Error {
   override readonly name = 'MailError';

@@ -34,7 +34,7 @@ export function smtp({ url, from, timeoutMs = 10_000 }: Input): MailPort {
       } catch (error) {
         if (error instanceof MailError) throw error;
         throw new MailError(error instanceof Error ? error.message : String(error), {
-          failure: isFinal(error) ? 'forGood' : 'forNow',
+          failure: isFinal(error) ? 'forGood' : isDown(error) ? 'unavailable' : 'forNow',
           cause: error,
         });
       }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { FraudRulesAnswer } from '#core/fraud/contract.ts';
-import { AMOUNT_RULES } from '#core/fraud/rules.ts';
+import { AMOUNT_RULES, FRAUD_LIMITS } from '#core/fraud/rules.ts';
 import { api } from '#web/api/client.ts';
 import { Section } from '#web/components/office/pieces.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
+import { wholeNumberOf, wrongWholeText } from '#web/components/office/whole-number.ts';
 import { DateTime } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
-import { numberWithin } from '#web/ui/whole-number.ts';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 type Rule = FraudRulesAnswer['rules'][number];
 
@@ -33,17 +34,22 @@ export function FraudRules({ rules }: { rules: readonly Rule[] }) {
 
 function RuleForm({ rule: { rule, isEnabled, threshold, days, changedAt, changedBy } }: { rule: Rule }) {
   const t = useText();
+  const words = { ...useUiTexts(), required: t('request.refusals.required') };
   const { busy, failure, change } = useChange(t('fraud.saved'));
   const [values, setValues] = useState({ isEnabled, threshold: String(threshold), days: String(days) });
   const [isSent, setSent] = useState(false);
   const isAmount = AMOUNT_RULES.includes(rule);
-  const wanted = { threshold: numberWithin(values.threshold, 1, 999_999_999), days: numberWithin(values.days, 0, 365) };
-  const wrongThreshold = wanted.threshold === undefined;
-  const wrongDays = wanted.days === undefined;
+  const wrongThreshold = wrongWholeText(values.threshold, FRAUD_LIMITS.threshold, words);
+  const wrongDays = wrongWholeText(values.days, FRAUD_LIMITS.days, words);
   const send = () => {
     setSent(true);
-    if (wanted.threshold === undefined || wanted.days === undefined) return;
-    const body = { rule, isEnabled: values.isEnabled, threshold: wanted.threshold, days: wanted.days };
+    if (wrongThreshold !== undefined || wrongDays !== undefined) return;
+    const body = {
+      rule,
+      isEnabled: values.isEnabled,
+      threshold: wholeNumberOf(values.threshold),
+      days: wholeNumberOf(values.days),
+    };
     void change(() => api('changeFraudRule', { body }));
   };
   const unit = isAmount ? 'fraud.won' : rule === 'velocity' ? 'fraud.orders' : 'fraud.people';
@@ -71,25 +77,23 @@ function RuleForm({ rule: { rule, isEnabled, threshold, days, changedAt, changed
       </div>
       <Field
         label={`${t('fraud.threshold')} (${t(unit)})`}
-        error={isSent && wrongThreshold ? t('request.refusals.required') : undefined}
+        error={isSent ? wrongThreshold : undefined}
         className="w-40"
       >
         <TextInput
           dir="ltr"
           inputMode="numeric"
+          maxLength={16}
           value={values.threshold}
           onChange={(event) => setValues({ ...values, threshold: event.currentTarget.value })}
         />
       </Field>
       {!isAmount && (
-        <Field
-          label={t('fraud.days')}
-          error={isSent && wrongDays ? t('request.refusals.required') : undefined}
-          className="w-40"
-        >
+        <Field label={t('fraud.days')} error={isSent ? wrongDays : undefined} className="w-40">
           <TextInput
             dir="ltr"
             inputMode="numeric"
+            maxLength={16}
             value={values.days}
             onChange={(event) => setValues({ ...values, days: event.currentTarget.value })}
           />

@@ -25,7 +25,7 @@ type Props = { orderId: number; line: WorkLine; issues: CentreWork['issues']; ma
 export function LineWork({ orderId, line, issues, mayWork, mayReject }: Props) {
   const t = useText();
   const [draft, setDraft] = useState<IssueDraft>();
-  const { ordered, kept, packed, inspection } = line;
+  const { ordered, remaining, packed, inspection } = line;
   return (
     <Section
       title={line.name}
@@ -44,8 +44,8 @@ export function LineWork({ orderId, line, issues, mayWork, mayReject }: Props) {
           {line.options && <bdi className="text-ink-600">{line.options}</bdi>}
           {ordered !== null && <p className="text-md">{t('centre.line.ordered', { n: ordered })}</p>}
           {ordered === null && <p className="text-ink-600">{t('centre.line.blind')}</p>}
-          {kept !== null && ordered !== null && kept < ordered && (
-            <p className="text-ink-600">{t('centre.line.kept', { n: kept })}</p>
+          {remaining !== null && ordered !== null && remaining < ordered && (
+            <p className="text-ink-600">{t('centre.line.remaining', { n: remaining })}</p>
           )}
           <p>{inspection ? t('centre.line.counted', { n: inspection.counted }) : t('centre.line.notCounted')}</p>
           <p>{t('centre.line.packed', { n: packed })}</p>
@@ -88,10 +88,10 @@ function Difference({
   report: ((draft: IssueDraft) => void) | undefined;
 }) {
   const t = useText();
-  const { kept, inspection } = line;
-  if (!inspection || kept === null || kept === inspection.counted) return null;
-  const figures = { ordered: kept, counted: inspection.counted, n: Math.abs(kept - inspection.counted) };
-  if (inspection.counted > kept)
+  const { remaining, inspection } = line;
+  if (!inspection || remaining === null || remaining === inspection.counted) return null;
+  const figures = { ordered: remaining, counted: inspection.counted, n: Math.abs(remaining - inspection.counted) };
+  if (inspection.counted > remaining)
     return (
       <div className="mb-4">
         <Notice tone="warn">{t('centre.line.surplus', figures)}</Notice>

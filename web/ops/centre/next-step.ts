@@ -7,7 +7,7 @@ export const BACK = 'back-to-the-list';
 
 /** The next task of an order: count its first uncounted line, measure a carton, or continue with another order. */
 function nextOf({ lines, hindrances }: Pick<CentreWork, 'lines' | 'hindrances'>): string {
-  const uncounted = lines.find(({ kept, inspection }) => kept !== 0 && inspection === null);
+  const uncounted = lines.find(({ remaining, inspection }) => remaining !== 0 && inspection === null);
   if (uncounted) return countFieldOf(uncounted.id);
   return hindrances.includes('notPacked') ? CARTON_FIELDS : BACK;
 }

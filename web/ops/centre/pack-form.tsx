@@ -11,15 +11,14 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
+import { typedMeasure } from '#web/ui/typed-units.ts';
 
 const SIDES = ['length', 'width', 'height', 'kilograms'] as const;
 type Sides = Record<(typeof SIDES)[number], string>;
 
-/** The typed number times `per`, rounded; 0 for other text. Accepts full-width digits of Chinese keyboards. */
-const wholeOf = (typed: string, per = 1): number => {
-  const value = Number(typed.normalize('NFKC').replace(',', '.').trim() || '0');
-  return Number.isFinite(value) ? Math.round(value * per) : 0;
-};
+/** The typed number times `per`, rounded; 0 for other text. */
+const wholeOf = (typed: string, per = 1): number => Math.round((typedMeasure(typed) ?? 0) * per);
+const isWrong = (typed: string): boolean => typed.trim() !== '' && typedMeasure(typed) === undefined;
 
 /** Adds identical cartons with size, weight and pieces; shows their volume while typing. */
 export function PackForm({ orderId, lines }: { orderId: number; lines: readonly WorkLine[] }) {
@@ -38,8 +37,8 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
     (pieces[id] ?? 0) > 0 ? [{ orderLineId: id, quantity: pieces[id] ?? 0 }] : [],
   );
   const isReady = Object.values(box).every((side) => side > 0) && packed.length > 0;
-  const unpackedOf = ({ kept, inspection, packed: there }: WorkLine) =>
-    Math.max(0, Math.min(kept ?? 0, inspection?.counted ?? 0) - there);
+  const unpackedOf = ({ remaining, inspection, packed: there }: WorkLine) =>
+    Math.max(0, Math.min(remaining ?? 0, inspection?.counted ?? 0) - there);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (await change(() => api('addCartons', { params: { id: orderId }, body: { ...box, alike, pieces: packed } })))
@@ -53,7 +52,12 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
     >
       <div id={CARTON_FIELDS} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {SIDES.map((side) => (
-          <Field key={side} label={t(`centre.carton.${side}`)} required>
+          <Field
+            key={side}
+            label={t(`centre.carton.${side}`)}
+            required
+            error={isWrong(sides[side]) ? t('centre.measureWrong') : undefined}
+          >
             <TextInput
               dir="ltr"
               inputMode="decimal"

@@ -63,7 +63,7 @@ export function ReportDialog({
           value={quantity}
           onChange={setQuantity}
           min={1}
-          max={Math.max(1, line.kept ?? PIECES_MAX)}
+          max={Math.max(1, line.remaining ?? PIECES_MAX)}
         />
       </div>
       <Field label={t('centre.issue.note')} required error={isMissing ? t('centre.issue.noteMissing') : undefined}>

@@ -8,10 +8,10 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
-import { plainDigits } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
+import { typedMeasure } from '#web/ui/typed-units.ts';
 
 type Service = WorkLine['services'][number];
 type Asked = 'finish' | 'reject' | 'reopen';
@@ -114,10 +114,10 @@ export function ServiceRow({
   );
 }
 
-/** The half hours of typed person-hours: a started one counts whole (decision IMP-032). */
-function halfHoursOf(typed: string): number {
-  const hours = Number(plainDigits(typed).replace(',', '.'));
-  return Number.isFinite(hours) && hours > 0 ? Math.min(HALF_HOURS_MAX, Math.ceil(hours * 2)) : 0;
+/** The half hours of typed person-hours, none without text: a started one counts whole (decision IMP-032). */
+function halfHoursOf(typed: string): number | undefined {
+  const hours = typed.trim() === '' ? 0 : typedMeasure(typed);
+  return hours === undefined ? undefined : Math.min(HALF_HOURS_MAX, Math.ceil(hours * 2));
 }
 /** The most the call accepts. */
 const HALF_HOURS_MAX = 2_000;
@@ -137,11 +137,12 @@ function ResultDialog({
   const [isSent, setSent] = useState(false);
   const isRequired = event !== 'finish' || SERVICE_PROOF[kind] === 'result';
   const isMissing = isRequired && result.trim() === '';
+  const halfHours = halfHoursOf(hours);
   const send = () => {
     setSent(true);
-    return isMissing
+    return isMissing || halfHours === undefined
       ? undefined
-      : api('workService', { params: { id }, body: { event, halfHours: halfHoursOf(hours), result } });
+      : api('workService', { params: { id }, body: { event, halfHours, result } });
   };
   return (
     <FormDialog
@@ -154,7 +155,12 @@ function ResultDialog({
       onClose={onClose}
     >
       {event === 'finish' && byTheHour && (
-        <Field label={t('centre.service.personHours')} hint={t('centre.service.personHoursHint')} className="max-w-48">
+        <Field
+          label={t('centre.service.personHours')}
+          hint={t('centre.service.personHoursHint')}
+          error={halfHours === undefined ? t('centre.measureWrong') : undefined}
+          className="max-w-48"
+        >
           <TextInput
             dir="ltr"
             inputMode="decimal"
@@ -162,7 +168,9 @@ function ResultDialog({
             maxLength={6}
             value={hours}
             onChange={(event) => setHours(event.currentTarget.value)}
-            onBlur={() => setHours(hours.trim() === '' ? '' : String(halfHoursOf(hours) / 2))}
+            onBlur={() => {
+              if (hours.trim() !== '' && halfHours !== undefined) setHours(String(halfHours / 2));
+            }}
             className="tabular"
           />
         </Field>
