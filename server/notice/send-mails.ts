@@ -28,7 +28,9 @@ export async function sendMails(office: MailSender): Promise<void> {
   const until = Date.now() + RUN_MS;
   let isCircuitOpen = false;
   async function* waiting(): AsyncGenerator<Waiting> {
-    for (let claimed = await claim(office); claimed.length > 0 && Date.now() < until; claimed = await claim(office)) {
+    while (Date.now() < until) {
+      const claimed = await claim(office);
+      if (claimed.length === 0) return;
       for (const [at, row] of claimed.entries()) {
         yield row;
         if (!isCircuitOpen) continue;
