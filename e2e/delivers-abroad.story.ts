@@ -94,7 +94,7 @@ describe('a buyer in Riyadh', () => {
     await page.waitForURL((url) => !url.pathname.includes('login'));
     await open(page, '/seller/delivery');
     await page.getByRole('cell', { name: countryIn('en'), exact: true }).waitFor();
-    await page.getByRole('button', { name: /^Change the regions of / }).click();
+    await page.getByRole('button', { name: /^Change regions: / }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('select[name="regions"]').selectOption('KW');
     await dialog.getByRole('button', { name: t('seller.delivery.save'), exact: true }).click();

@@ -53,7 +53,7 @@ export function ChoosePieces<L extends Line>({
               )}
               {under?.(line)}
             </span>
-            <span className="flex items-center gap-2">
+            <span className="flex items-start gap-2">
               <QuantityStepper
                 label={[line.name, optionsText(line.options)].filter(Boolean).join(' ')}
                 value={counts[line.id] ?? 0}
@@ -62,7 +62,9 @@ export function ChoosePieces<L extends Line>({
                 disabled={line.left === 0}
                 onChange={(quantity) => onChange({ ...counts, [line.id]: quantity })}
               />
-              <span className="tabular text-sm text-ink-600">{t('claim.form.of', { count: line.left })}</span>
+              <span className="tabular flex min-h-10 items-center text-sm text-ink-600 pointer-coarse:min-h-11">
+                {t('claim.form.of', { count: line.left })}
+              </span>
             </span>
           </li>
         ))}

@@ -121,7 +121,7 @@ export function SearchBox() {
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
             className={
-              'h-10 w-full min-w-0 bg-transparent px-4 text-base text-ellipsis outline-none ' +
+              'h-10 w-full min-w-0 bg-transparent ps-4 text-base text-ellipsis outline-none ' +
               'placeholder:text-ink-500 pointer-coarse:text-md'
             }
           />

@@ -23,7 +23,7 @@ export function DeliverTo({ cart }: { cart: Cart }) {
   const { destination } = cart;
   if (!destination)
     return (
-      <p className="flex flex-wrap items-center gap-x-3 rounded-md bg-surface-1 px-4 py-2 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 rounded-md border border-line-soft bg-surface px-4 py-2 text-sm">
         <span className="text-ink-600">{t('account.cart.noAddress')}</span>
         <Link to={to.addresses()} className="inline-flex min-h-8 items-center text-brand-700 underline">
           {t('account.address.add')}
@@ -37,7 +37,7 @@ export function DeliverTo({ cart }: { cart: Cart }) {
   };
   const known = addresses.some(({ id }) => id === destination.addressId);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface-1 px-4 py-2 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line-soft bg-surface px-4 py-2 text-sm">
       <label className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
         <span className="flex items-center gap-1.5 font-medium">
           <Icon name="truck" size={18} className="text-ink-500" />

@@ -85,7 +85,7 @@ export function MemberSummary({ profile, summary }: Props) {
 function Stars({ rating }: { rating: number }) {
   const t = useText();
   return (
-    <p className="mt-1 flex items-center gap-2 text-sm text-ink-600">
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-600">
       {t('my-page.rating')}
       <span className="sr-only">{t('my-page.stars', { stars: rating })}</span>
       <span aria-hidden className="inline-flex items-center gap-0.5">

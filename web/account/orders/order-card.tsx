@@ -90,29 +90,31 @@ export function OrderCard({
             )}
           </div>
         </div>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-4">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-3 max-sm:w-full">
           <OrderWorth order={order} />
-          {order.mayAct && <BuyAgain orderId={order.id} name={order.number} />}
-          {waits ? (
-            <LinkButton to={`${to.order(order.id)}#pay`} aria-label={`${t('account.orders.pay')} ${order.number}`}>
-              {t('account.orders.pay')}
-            </LinkButton>
-          ) : waitsForSecond ? (
-            <LinkButton
-              to={toImport.secondPayment(order.id)}
-              aria-label={`${t('my-page.tasks.button.payLogistics')} ${order.number}`}
-            >
-              {t('my-page.tasks.button.payLogistics')}
-            </LinkButton>
-          ) : (
-            <LinkButton
-              look="secondary"
-              to={to.order(order.id)}
-              aria-label={`${t('account.orders.detail')} ${order.number}`}
-            >
-              {t('account.orders.detail')}
-            </LinkButton>
-          )}
+          <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:*:grow sm:gap-4">
+            {order.mayAct && <BuyAgain orderId={order.id} name={order.number} />}
+            {waits ? (
+              <LinkButton to={`${to.order(order.id)}#pay`} aria-label={`${t('account.orders.pay')} ${order.number}`}>
+                {t('account.orders.pay')}
+              </LinkButton>
+            ) : waitsForSecond ? (
+              <LinkButton
+                to={toImport.secondPayment(order.id)}
+                aria-label={`${t('my-page.tasks.button.payLogistics')} ${order.number}`}
+              >
+                {t('my-page.tasks.button.payLogistics')}
+              </LinkButton>
+            ) : (
+              <LinkButton
+                look="secondary"
+                to={to.order(order.id)}
+                aria-label={`${t('account.orders.detail')} ${order.number}`}
+              >
+                {t('account.orders.detail')}
+              </LinkButton>
+            )}
+          </div>
         </div>
       </div>
     </Card>

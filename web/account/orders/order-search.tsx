@@ -24,7 +24,7 @@ export function OrderSearch({ listQuery }: { listQuery: OrderListQuery }) {
         }}
         className="flex flex-wrap items-end gap-2"
       >
-        <Field label={t('account.orders.search')} className="min-w-0 grow basis-64">
+        <Field label={t('account.orders.search')} className="min-w-0 grow basis-40">
           <TextInput
             type="search"
             name="query"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ltr } from '#core/text.ts';
 import { ReorderLineRow } from '#web/account/reorder/reorder-line.tsx';
 import { totalsOf, useSelection } from '#web/account/reorder/selection.ts';
 import { useReorder } from '#web/account/reorder/use-reorder.ts';
@@ -97,7 +98,7 @@ export function ReorderDialog({ orderId, lineId, onClose }: Props) {
           {failure && <Notice tone="error">{failure}</Notice>}
           {result && <LeftOut result={result} tab={tab} />}
           {!result && (
-            <p className="text-sm text-ink-600">{t('account.reorder.about', { number: loaded.reorder.number })}</p>
+            <p className="text-sm text-ink-600">{t('account.reorder.about', { number: ltr(loaded.reorder.number) })}</p>
           )}
           {open.length === 0 && !result && <Notice tone="warn">{t('account.reorder.none')}</Notice>}
           {open.length > 1 && (

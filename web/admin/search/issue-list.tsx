@@ -75,7 +75,9 @@ export function IssueList({ issue, list, listQuery, hrefOf, onAdd }: Props) {
                 <Tried text={one.query} lang={one.lang} />
               </th>
               {isReworded && <td>{one.instead !== null && <Tried text={one.instead} lang={one.lang} />}</td>}
-              <td lang={one.lang}>{LANGUAGE_NAMES[one.lang]}</td>
+              <td lang={one.lang} className="whitespace-nowrap">
+                {LANGUAGE_NAMES[one.lang]}
+              </td>
               <td className="tabular text-end">{formatNumber(one.times)}</td>
               {one.bought && (
                 <>
@@ -107,7 +109,7 @@ function Actions({
   const t = useText();
   const { lang, query, instead } = issue;
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex justify-end gap-2 whitespace-nowrap">
       <Button
         look="secondary"
         size="small"

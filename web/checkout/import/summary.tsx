@@ -46,9 +46,9 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
               <Approximate money={estimate.total} className="block text-sm text-ink-600" />
             </MoneyRow>
             <MoneyRow label={t('logistics.range')}>
-              <span className="whitespace-nowrap">
+              <bdi dir="ltr" className="whitespace-nowrap">
                 <Price money={estimate.low} /> – <Price money={estimate.high} />
-              </span>
+              </bdi>
             </MoneyRow>
           </dl>
           <Details title={t('importing.checkout.nowLines')}>

@@ -129,7 +129,7 @@ export function Section({
   return (
     <Card as="section" label={title} className={className}>
       <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line-soft px-4 py-1">
-        <h2 className="text-md">{title}</h2>
+        <h2 className="py-1 text-md">{title}</h2>
         {aside && <div className="shrink-0">{aside}</div>}
       </header>
       <div className="p-4">{children}</div>

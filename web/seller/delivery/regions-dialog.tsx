@@ -132,7 +132,7 @@ export function EditRegions({ name, onOpen }: { name: string; onOpen(): void }) 
       look="secondary"
       size="small"
       icon="edit"
-      aria-label={t('seller.delivery.edit', { name })}
+      aria-label={`${t('seller.delivery.change')}: ${name}`}
       onClick={onOpen}
       className="pointer-coarse:min-h-11"
     >

@@ -12,8 +12,8 @@ export function Regions({ template: { regions, deliveryFee, freeDeliveryFrom } }
     <table className="w-full text-sm">
       <thead>
         <tr className="border-b border-line-soft text-ink-600">
-          <th className="py-2 text-start font-medium">{t('seller.delivery.region')}</th>
-          <th className="py-2 text-end font-medium">{t('seller.delivery.fee')}</th>
+          <th className="py-2 pe-3 text-start font-medium">{t('seller.delivery.region')}</th>
+          <th className="py-2 pe-3 text-end font-medium">{t('seller.delivery.fee')}</th>
           <th className="py-2 text-end font-medium">{t('seller.delivery.freeFrom')}</th>
         </tr>
       </thead>
@@ -22,8 +22,8 @@ export function Regions({ template: { regions, deliveryFee, freeDeliveryFrom } }
           const from = fee ? freeFrom : freeDeliveryFrom;
           return (
             <tr key={region} className="border-b border-line-soft last:border-0">
-              <td className="py-2">{countryName(region)}</td>
-              <td className="py-2 text-end tabular">
+              <td className="py-2 pe-3">{countryName(region)}</td>
+              <td className="py-2 pe-3 text-end tabular">
                 <Price money={fee ?? deliveryFee} />
                 {!fee && <span className="block text-xs text-ink-500">{t('seller.delivery.storeFee')}</span>}
               </td>

@@ -81,7 +81,7 @@ const positive = (value: number | undefined): value is number => value !== undef
 export function wrongFields({ goods, freight, services, hours }: Fields): FieldRefusal[] {
   const wrong: FieldRefusal[] = [];
   const refuse = (path: string, isRight: boolean) => {
-    if (!isRight) wrong.push({ path, code: 'request.notAllowed', params: {} });
+    if (!isRight) wrong.push({ path, code: 'request.badFormat', params: {} });
   };
   goods.forEach((line, at) => {
     refuse(`goods.${at}.amount`, positive(typedUnits(line.amount, 2)));

@@ -52,7 +52,9 @@ export function FilterSheet({ facets, ground, standard, categoryHref, onClose }:
       }
     >
       <form onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6 p-5">
-        <SavedFilters />
+        <div className="-my-2 -ms-2">
+          <SavedFilters />
+        </div>
         <FilterFields search={draft} facets={counted} categoryHref={categoryHref} onGo={take} />
       </form>
     </Dialog>

@@ -58,7 +58,7 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
           </>
         )}
       </p>
-      <Button size="large" onClick={onOpen}>
+      <Button size="large" onClick={onOpen} className="shrink-0">
         {t('goods.buy.choose')}
       </Button>
     </div>

@@ -78,7 +78,7 @@ function NothingFound({
             </Link>
           </p>
         )}
-        <ul className="list-inside list-disc text-start">
+        <ul className="list-inside list-disc self-center text-start">
           <li>{t('listing.search.helpSpelling')}</li>
           <li>{t('listing.search.helpFewer')}</li>
           <li>{t('listing.search.helpCode')}</li>

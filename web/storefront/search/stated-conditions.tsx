@@ -30,13 +30,15 @@ export function StatedConditions({
       {stated.map(({ phrase, rest, kind, name }) => (
         <li key={phrase}>
           <ChipLink href={changed(pathname, search, { keyword: rest })} isCurrent removes={t('listing.filter.remove')}>
-            {kind === undefined ? (
-              <>
-                <bdi>{phrase}</bdi>
-                <span aria-hidden>=</span>
-              </>
-            ) : (
+            {kind ? (
               <span className="text-ink-600">{kind}</span>
+            ) : (
+              phrase !== name && (
+                <>
+                  <bdi>{phrase}</bdi>
+                  <span aria-hidden>=</span>
+                </>
+              )
             )}
             <bdi>{name}</bdi>
           </ChipLink>

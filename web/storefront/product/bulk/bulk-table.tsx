@@ -54,46 +54,49 @@ export function BulkTable({ product, picks, onApply, onClose }: Props) {
         </>
       }
     >
-      <TableFrame label={t('goods.bulk.table')}>
-        <thead>
-          <tr>
-            <th scope="col">{`${rows.name} / ${columns.name}`}</th>
-            {columns.optionValues.map((value) => (
-              <th key={value.valueId} scope="col">
-                <bdi>{value.valueName}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.optionValues.map((row) => (
-            <tr key={row.valueId}>
-              <th scope="row">
-                <span className="flex items-center gap-2">
-                  {row.image && (
-                    <span className="size-8 overflow-hidden rounded-xs">
-                      <Picture base={row.image} alt="" sizes="32px" />
-                    </span>
-                  )}
-                  <bdi>{row.valueName}</bdi>
-                </span>
-              </th>
-              {columns.optionValues.map((column) => (
-                <td key={column.valueId} className="py-2">
-                  <Cell
-                    product={product}
-                    row={row}
-                    column={column}
-                    textOf={(sku) => texts[sku] ?? String(picks[sku] || '')}
-                    problemOf={(sku) => (draft.wrong.some((one) => one.sku === sku) ? problemId : undefined)}
-                    onType={(sku, text) => setTexts({ ...texts, [sku]: text })}
-                  />
-                </td>
+      {/* A cell that gets the focus is scrolled beside the first column, not behind it. */}
+      <div className="[&>section]:scroll-ps-40">
+        <TableFrame label={t('goods.bulk.table')}>
+          <thead>
+            <tr>
+              <th scope="col" className="sticky start-0 z-10">{`${rows.name} / ${columns.name}`}</th>
+              {columns.optionValues.map((value) => (
+                <th key={value.valueId} scope="col">
+                  <bdi>{value.valueName}</bdi>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </TableFrame>
+          </thead>
+          <tbody>
+            {rows.optionValues.map((row) => (
+              <tr key={row.valueId}>
+                <th scope="row" className="sticky start-0 z-10">
+                  <span className="flex items-center gap-2">
+                    {row.image && (
+                      <span className="size-8 overflow-hidden rounded-xs">
+                        <Picture base={row.image} alt="" sizes="32px" />
+                      </span>
+                    )}
+                    <bdi>{row.valueName}</bdi>
+                  </span>
+                </th>
+                {columns.optionValues.map((column) => (
+                  <td key={column.valueId} className="py-2 align-top">
+                    <Cell
+                      product={product}
+                      row={row}
+                      column={column}
+                      textOf={(sku) => texts[sku] ?? String(picks[sku] || '')}
+                      problemOf={(sku) => (draft.wrong.some((one) => one.sku === sku) ? problemId : undefined)}
+                      onType={(sku, text) => setTexts({ ...texts, [sku]: text })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      </div>
     </Dialog>
   );
 }
@@ -135,10 +138,10 @@ function Cell({
         onChange={(event) => onType(variant.sku, event.currentTarget.value)}
         className={`${BOX} tabular w-24! text-end`}
       />
-      <span className="text-xs text-ink-500">
-        {t('goods.product.stock', { stock: quantityText(variant.stock, product.unit) })}
+      <span className="flex flex-wrap gap-x-2 text-xs text-ink-500">
+        <span>{t('goods.product.stock', { stock: quantityText(variant.stock, product.unit) })}</span>
         {variant.surcharge && (
-          <bdi dir="ltr" className="ms-2 text-ink-700">
+          <bdi dir="ltr" className="text-ink-700">
             +<Price money={variant.surcharge} />
           </bdi>
         )}
