@@ -39,8 +39,8 @@ function report(name: string, text: string, isReached: boolean): void {
   say(`  ${name.padEnd(24)} ${text}${isReached ? '' : '  missed'}`);
 }
 
-const ratioText = (ours: number, theirs: number, goal: number) =>
-  `${ours.toFixed(0).padStart(6)}/s  ${(ours / theirs).toFixed(2)} of ${theirs.toFixed(0)}/s (goal ${goal})`;
+const ratioText = (ours: number, theirs: number, goal: number | undefined) =>
+  `${ours.toFixed(0).padStart(6)}/s  ${(ours / theirs).toFixed(2)} of ${theirs.toFixed(0)}/s${goal === undefined ? '' : ` (goal ${goal})`}`;
 
 type Bench = { readonly product: Server; readonly reference: Server };
 
@@ -132,7 +132,7 @@ async function measureSize(size: number): Promise<Map<string, number>> {
           bare === undefined
             ? `${perSecond.toFixed(1).padStart(6)}/s (goal ${goal})`
             : ratioText(perSecond, bare, goal),
-          perSecond / (bare ?? 1) >= goal,
+          perSecond / (bare ?? 1) >= (goal ?? 0),
         );
   } finally {
     await reference.stop();

@@ -13,11 +13,14 @@ export type Figure = {
   readonly name: string;
   readonly perSecond: number;
   readonly reference?: number;
-  readonly goal: number;
+  /** None for a figure that is only shown. */
+  readonly goal?: number;
 };
 
-/** Lines of a cart that is added to. */
-const LINES = 50;
+/** The lines of each buyer's cart: most carts are short. */
+const LINES = [1, 2, 3, 4, 5, 8, 12, 20] as const;
+/** A cart as long as those of a wholesaler that orders once a month. */
+const LINES_LONG = 50;
 
 /** What one process sells to eight buyers at once: carts against R2 and R3, whole checkouts per second. */
 export async function measureCheckout(url: string, products: number, seconds: number): Promise<Figure[]> {
@@ -53,24 +56,29 @@ export async function measureCheckout(url: string, products: number, seconds: nu
       const placed = await ask(origin, 'placeOrder', { token, params, body });
       return placed.status === 201 && (await payFor({ origin, provider, buyer: { token } }, placed.answer.id));
     };
-  try {
-    await Promise.all(
+  /** Fills the cart of each buyer up to a number of lines. */
+  const fillCarts = (linesOf: (at: number) => number) =>
+    Promise.all(
       buyers.map(async ({ token }, at) => {
-        for (let n = 0; n < LINES; n += 1) await ask(origin, 'addCartLine', { token, body: line(good(at * 100 + n)) });
+        for (let n = 0; n < linesOf(at); n += 1)
+          await ask(origin, 'addCartLine', { token, body: line(good(at * 100 + n)) });
       }),
     );
-    const add =
-      (at: number): Task =>
-      (turn) =>
-        call('addCartLine', buyer(at).token, line(good(at * 100 + (turn % LINES))));
-    const read =
-      (at: number): Task =>
-      () =>
-        call('readCart', buyer(at).token);
+  // Every seat asks for the carts of all buyers in turn, so that short ones are not asked for more often.
+  const inTurn = (task: (at: number, turn: number) => Promise<boolean>) => (seat: number) => (turn: number) =>
+    task((seat + turn) % buyers.length, Math.floor(turn / buyers.length));
+  const read = inTurn((at) => call('readCart', buyer(at).token));
+  const linesOf = (at: number) => LINES[at % LINES.length] ?? 1;
+  const add = inTurn((at, turn) => call('addCartLine', buyer(at).token, line(good(at * 100 + (turn % linesOf(at))))));
+  const rows = bare('/rows', 'GET');
+  try {
+    await fillCarts(linesOf);
     const figures: Figure[] = [
       { name: 'add to cart (R3)', ...(await rateOf(seconds, add, bare('/write', 'POST'))), goal: 0.2 },
-      { name: 'read cart (R2)', ...(await rateOf(seconds, read, bare('/rows', 'GET'))), goal: 0.2 },
+      { name: 'read cart (R2)', ...(await rateOf(seconds, read, rows)), goal: 0.2 },
     ];
+    await fillCarts(() => LINES_LONG);
+    figures.push({ name: `read cart, ${LINES_LONG} lines`, ...(await rateOf(seconds, read, rows)) });
     await db.execute(sql`delete from cart_line`);
     return [...figures, { name: 'whole checkout', ...(await rateOf(seconds, checkout)), goal: 25 }];
   } finally {
