@@ -54,7 +54,7 @@ export function BulkTable({ product, picks, onApply, onClose }: Props) {
         </>
       }
     >
-      {/* A cell that gets the focus is scrolled beside the first column, not behind it. */}
+      {/* A cell that gets the focus is scrolled next to the first column, not behind it. */}
       <div className="[&>section]:scroll-ps-40">
         <TableFrame label={t('goods.bulk.table')}>
           <thead>
