@@ -104,7 +104,7 @@ describe('a buyer buys again', () => {
     const dialog = page.getByRole('dialog');
     const row = (name: keyof typeof NAMES) => dialog.getByRole('listitem').filter({ hasText: nameOf(name) });
     const tick = (name: keyof typeof NAMES) => row(name).getByRole('checkbox');
-    await row('kettle').getByText(t('account.reorder.dearer')).waitFor(SOON);
+    await row('kettle').getByText(t('account.reorder.costsMore')).waitFor(SOON);
     expect(await row('kettle').innerText()).toMatch(/10,000[\s\S]*12,000[\s\S]*60,000/);
     expect(await tick('kettle').isChecked()).toBe(true);
     await row('lamp').getByText(t('account.reorder.gone')).waitFor();

@@ -23,7 +23,7 @@ describe('a buyer imports from 1688', () => {
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
     await amount.fill('100');
     await amount.press('Tab');
-    const price = page.getByRole('region', { name: t('logistics.toDoor') }).filter({ visible: true });
+    const price = page.getByRole('region', { name: t('logistics.landed') }).filter({ visible: true });
     await price.and(page.locator('[aria-busy="false"]')).waitFor(SOON);
     const toDoor = (await price.locator('p').filter({ hasText: '₩' }).first().innerText()).trim();
     await page

@@ -59,13 +59,13 @@ describe('payment by bank transfer', () => {
     await page.getByRole('button', { name: t('checkout.result.look') }).click();
     await page.getByText(t('checkout.result.paid')).waitFor(SOON);
     await page.getByRole('link', { name: t('checkout.result.toOrder') }).click();
-    await page.getByRole('button', { name: t('receipt.wish') }).click(SOON);
+    await page.getByRole('button', { name: t('receipt.request') }).click(SOON);
     await page.locator('dialog[open] input[name="identity"]').fill('010-1234-5678');
     await page
       .locator('dialog[open]')
       .getByRole('button', { name: t('receipt.send'), exact: true })
       .click();
-    await page.getByText(t('receipt.wished')).waitFor(SOON);
+    await page.getByText(t('receipt.requested')).waitFor(SOON);
     await page.getByText('010******78').waitFor(SOON);
   });
 });

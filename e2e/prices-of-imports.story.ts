@@ -30,7 +30,7 @@ describe('the price of imported goods with everything', () => {
     // On a small screen the estimate is in the sheet of the options.
     if ((page.viewportSize()?.width ?? 1280) < 1024)
       await page.getByRole('button', { name: t('goods.buy.choose') }).click();
-    const estimate = page.getByRole('region', { name: t('logistics.toDoor') }).filter({ visible: true });
+    const estimate = page.getByRole('region', { name: t('logistics.landed') }).filter({ visible: true });
     await estimate.and(page.locator('[aria-busy="false"]')).waitFor(SOON);
     const each = estimate.locator('dl > div').filter({ hasText: t('logistics.perUnit') });
     const amounts = [onCard, head, await each.innerText()].map((text) => WON.exec(text)?.[0] ?? '');

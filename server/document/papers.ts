@@ -163,7 +163,7 @@ export function receipt(about: About): Paper | undefined {
       ...sums.flatMap(({ received, refunded, currency }) => [
         [p('received'), amount({ amount: received, currency })] as const,
         ...(refunded > 0 ? [[p('refunded'), amount({ amount: -refunded, currency })] as const] : []),
-        [p('kept'), amount({ amount: received - refunded, currency }), true] as const,
+        [p('netPaid'), amount({ amount: received - refunded, currency }), true] as const,
       ]),
       ...taxRows(about),
     ],

@@ -157,7 +157,7 @@ export function ExchangeFor({
         <option value="">{t('claim.form.sameOption')}</option>
         {line.others.map(({ sku, options, isDearer }) => (
           <option key={sku} value={sku} disabled={isDearer}>
-            {isDearer ? `${optionsText(options)} (${t('claim.form.dearer')})` : optionsText(options)}
+            {isDearer ? `${optionsText(options)} (${t('claim.form.costsMore')})` : optionsText(options)}
           </option>
         ))}
       </Select>

@@ -22,12 +22,12 @@ export function LandedCostPreview({ estimate: { cost, isOld, failure, retry }, p
   const [only] = cost?.lines ?? [];
   return (
     <section
-      aria-label={t('logistics.toDoor')}
+      aria-label={t('logistics.landed')}
       aria-busy={isOld}
       className="flex flex-col gap-2 rounded-md border border-line-soft bg-surface-1 p-4 text-base"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-2 font-semibold">
-        {t('logistics.toDoor')}{' '}
+        {t('logistics.landed')}{' '}
         <span className="text-sm font-normal text-ink-500">{t('logistics.forPieces', { count: pieces })}</span>
       </p>
       {failure && (
@@ -61,7 +61,7 @@ export function LandedCostPreview({ estimate: { cost, isOld, failure, retry }, p
             {t('logistics.details')}
           </Button>
           {isOpen && (
-            <Dialog open onClose={() => setOpen(false)} title={t('logistics.toDoor')} shape="sheet">
+            <Dialog open onClose={() => setOpen(false)} title={t('logistics.landed')} shape="sheet">
               <LandedCost cost={cost} />
             </Dialog>
           )}

@@ -67,7 +67,7 @@ export function CartSummary({
           <>
             <span className="flex flex-col">
               <span className="text-xs text-ink-600">
-                {t(only.tab === 'IMPORT_BY_1688' ? 'logistics.toDoor' : 'order-page.total')}
+                {t(only.tab === 'IMPORT_BY_1688' ? 'logistics.landed' : 'order-page.total')}
               </span>
               {only.tab !== 'IMPORT_BY_1688' ? (
                 <>

@@ -47,7 +47,7 @@ export function ReceiptSection({ order }: { order: OrderAnswer }) {
       )}
       {loaded.canRequest && (
         <Button look="secondary" onClick={() => setOpen(true)} className="self-start">
-          {t('receipt.wish')}
+          {t('receipt.request')}
         </Button>
       )}
       {isOpen && <ReceiptRequestDialog orderId={order.id} onClose={() => setOpen(false)} onDone={again} />}
@@ -105,10 +105,10 @@ function ReceiptRequestDialog({ orderId, onClose, onDone }: { orderId: number; o
   };
   return (
     <FormDialog
-      title={t('receipt.wish')}
+      title={t('receipt.request')}
       cancelLabel={t('receipt.close')}
       submit={t('receipt.send')}
-      successText={t('receipt.wished')}
+      successText={t('receipt.requested')}
       send={send}
       onClose={onClose}
     >

@@ -129,5 +129,7 @@ function Prices({ line: { paid }, price }: { line: ReorderLine; price: LineChoic
 function Change({ by }: { by: number }) {
   const t = useText();
   if (by === 0) return <Chip tone="ink">{t('account.reorder.same')}</Chip>;
-  return <Chip tone={by > 0 ? 'warn' : 'ok'}>{t(by > 0 ? 'account.reorder.dearer' : 'account.reorder.cheaper')}</Chip>;
+  return (
+    <Chip tone={by > 0 ? 'warn' : 'ok'}>{t(by > 0 ? 'account.reorder.costsMore' : 'account.reorder.cheaper')}</Chip>
+  );
 }

@@ -30,9 +30,9 @@ export function SidePanel({ html, code, lang, against, versions, onAgainst }: Pr
   const [tab, setTab] = useState<'look' | 'change'>('look');
   const safe = useSafe(html);
   return (
-    <Section title={t('content.office.beside')}>
+    <Section title={t('content.office.check')}>
       <Tabs<'look' | 'change'>
-        label={t('content.office.beside')}
+        label={t('content.office.check')}
         chosen={tab}
         onChoose={setTab}
         tabs={[

@@ -67,7 +67,7 @@ function Purchases({ orderId, loaded }: { orderId: number; loaded: PurchasesAnsw
             t('purchase.rateActual'),
             actualRate === null ? t('purchase.rateUnknown') : <Bidi key="actual">{Number(actualRate).toFixed(2)}</Bidi>,
           ],
-          [t('purchase.wish'), t(`order-page.stockOutPreference.${stockOutPreference}`)],
+          [t('purchase.preference'), t(`order-page.stockOutPreference.${stockOutPreference}`)],
         ]}
       />
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -50,7 +50,7 @@ export default function ImportOrderedPage({ loaderData: { order, imported } }: R
           <li>{t('importing.ordered.check', { date: day(reviewBy) })}</li>
           <li>{t('importing.ordered.first')}</li>
           <li>{t('importing.ordered.centre')}</li>
-          <li>{t('importing.ordered.door', { from: day(doorFrom), to: day(doorTo) })}</li>
+          <li>{t('importing.ordered.arrival', { from: day(doorFrom), to: day(doorTo) })}</li>
         </ol>
         <OrderBrief order={order} />
         <div className="flex flex-wrap justify-center gap-2">

@@ -41,7 +41,7 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
               <Price money={estimate.secondTotal} className="font-semibold" />
               <Approximate money={estimate.secondTotal} className="block text-sm text-ink-600" />
             </MoneyRow>
-            <MoneyRow label={t('logistics.toDoor')}>
+            <MoneyRow label={t('logistics.landed')}>
               <Price money={estimate.total} className="font-semibold" />
               <Approximate money={estimate.total} className="block text-sm text-ink-600" />
             </MoneyRow>

@@ -49,14 +49,14 @@ export function Declined({ order, checkout, reason, isReturned, onReload }: Prop
         <p>{t(known ? `checkout.result.reason.${known}` : 'checkout.result.reason.other')}</p>
         {!known && reason.message && (
           <p dir="auto" className="mt-1 text-sm">
-            {t('checkout.result.providerSaid')} <q>{reason.message}</q>
+            {t('checkout.result.providerMessage')} <q>{reason.message}</q>
           </p>
         )}
       </ResultHead>
       {canPay ? (
         <>
           <Notice tone="warn">
-            {t('checkout.result.kept')} {dueAt && <DateTime at={dueAt} how="minute" />}
+            {t('checkout.result.saved')} {dueAt && <DateTime at={dueAt} how="minute" />}
           </Notice>
           <OrderRates order={order}>
             <PayPanel

@@ -56,7 +56,7 @@ export function OrderPreferences({
 }) {
   const t = useText();
   return (
-    <Section title={t('office.order.wishes')}>
+    <Section title={t('office.order.requests')}>
       <Facts
         rows={[
           [

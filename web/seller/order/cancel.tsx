@@ -79,7 +79,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
           {t(`order-page.stockOutPreference.${order.stockOutPreference}`)}
         </span>
       </p>
-      {cancelsAll && <Notice>{t('seller.cancel.wishedAll')}</Notice>}
+      {cancelsAll && <Notice>{t('seller.cancel.preferredAll')}</Notice>}
       {isSoldOut && order.stockOutPreference === 'wait' && <Notice>{t('order.refusals.buyerWaits')}</Notice>}
       {mayChoose && !cancelsAll && (
         <FieldSet legend={t('seller.cancel.what')}>

@@ -50,9 +50,9 @@ export default function SellerOrder({ loaderData: { order, claims } }: Route.Com
         claimHref={toOffice.sellerClaim}
         notice={
           order.label === 'partialShipment'
-            ? t('seller.told.partialShipment')
+            ? t('seller.nextStep.partialShipment')
             : EXPLAINED_STATES.includes(order.status)
-              ? t(`seller.told.${order.status}`)
+              ? t(`seller.nextStep.${order.status}`)
               : undefined
         }
         underSides={<SellerMoney order={order} />}

@@ -43,7 +43,7 @@ export function SellerMoney({
           <MoneyRow label={t('office.order.takenOut')}>
             <Price money={{ ...order.goods, amount: -out }} className="text-sale-600" />
           </MoneyRow>
-          <MoneyRow label={t('office.order.kept')}>
+          <MoneyRow label={t('office.order.remaining')}>
             <Price money={{ ...order.total, amount: order.total.amount - out }} className="font-bold" />
           </MoneyRow>
         </dl>

@@ -42,7 +42,7 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
             )}
             <span className="text-xs text-ink-500">
               {quantityText(picked.quantity, product.unit)}
-              {landedPrice && ` · ${t(estimated ? 'logistics.toDoor' : 'logistics.atSupplier')}`}
+              {landedPrice && ` · ${t(estimated ? 'logistics.landed' : 'logistics.atSupplier')}`}
             </span>
           </>
         ) : (

@@ -34,7 +34,7 @@ export function ImportProgress({ order, imported }: { order: OrderAnswer; import
         )}
         {delivery && (
           <p className="mt-1">
-            {t('import-view.atDoor', days(delivery))}{' '}
+            {t('import-view.expectedDelivery', days(delivery))}{' '}
             <span className="text-ink-600">{t('import-view.businessDays')}</span>
           </p>
         )}

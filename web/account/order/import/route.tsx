@@ -55,7 +55,7 @@ function RouteStrip({ transport, status }: { transport: TransportOptions; status
     supplier: transport.from.join(' · ') || t('import-view.route.supplier'),
     port: t(`import-view.route.port.${transport.route}`),
     incheon: t('import-view.route.incheon'),
-    door: t('import-view.route.door'),
+    door: t('import-view.route.delivery'),
   };
   return (
     <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">

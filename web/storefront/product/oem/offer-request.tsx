@@ -29,7 +29,7 @@ export function OfferRequest({ product, quantity, extras, acceptsEnquiries }: Pr
   });
   return (
     <div className="flex flex-col gap-2 border-t border-line-soft pt-4">
-      <p className="text-sm text-ink-600">{t(acceptsEnquiries ? 'goods.oem.hearsAll' : 'goods.oem.listedOnly')}</p>
+      <p className="text-sm text-ink-600">{t(acceptsEnquiries ? 'goods.oem.takesAll' : 'goods.oem.listedOnly')}</p>
       <LinkButton to={address} size="large" icon="edit" wide>
         {t('goods.oem.ask')}
       </LinkButton>
