@@ -3,7 +3,7 @@ import * as audit from '#core/audit/contract.ts';
 import * as factorReset from '#core/audit/second-factor/contract.ts';
 import * as staff from '#core/staff/contract.ts';
 import * as cart from '#core/cart/contract.ts';
-import * as beside from '#core/catalogue/beside/contract.ts';
+import * as pageLists from '#core/catalogue/page-lists/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
 import * as centre from '#core/centre/contract.ts';
 import * as loading from '#core/centre/loading/contract.ts';
@@ -74,7 +74,7 @@ import * as usage from '#core/usage/contract.ts';
 
 type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
 
-/** Whatever has a method and a path is a call; shapes and lists exported beside them are not. */
+/** Whatever has a method and a path is a call; shapes and lists exported with them are not. */
 function callsOf<Module extends object>(module: Module): Calls<Module> {
   return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as Calls<Module>;
 }
@@ -107,7 +107,7 @@ export const contract = {
   ...callsOf(chat),
   ...callsOf(certification),
   ...callsOf(catalogue),
-  ...callsOf(beside),
+  ...callsOf(pageLists),
   ...callsOf(exchange),
   ...callsOf(search),
   ...callsOf(searchAsked),

@@ -2,7 +2,7 @@ import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { storeMeant } from '#core/store/rules.ts';
-import { besideRoutes } from '#server/catalogue/beside-routes.ts';
+import { pageListsRoutes } from '#server/catalogue/page-lists-routes.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryRoutes } from '#server/catalogue/category-routes.ts';
 import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
@@ -20,7 +20,7 @@ export function catalogueRoutes(bind: Bind, cards: Cards): void {
   productStaffRoutes(bind);
   takenDownRoutes(bind);
   productRoutes(bind, cards);
-  besideRoutes(bind);
+  pageListsRoutes(bind);
   bind('listProducts', async ({ db, query, ...context }) => {
     const { page = 0, count = PAGE, sort = 'newest', ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };

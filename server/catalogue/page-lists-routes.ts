@@ -1,14 +1,14 @@
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { isSeen, manufacturersAnswer, variantsAnswer } from '#server/catalogue/beside.ts';
+import { isSeen, manufacturersAnswer, variantsAnswer } from '#server/catalogue/page-lists.ts';
 import { categoryById } from '#server/catalogue/category-tree.ts';
 import { materialsAnswer } from '#server/catalogue/notices.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-/** Further data of the pages of a category and of a product. */
-export function besideRoutes(bind: Bind): void {
+/** Lists on the pages of a category and of a product. */
+export function pageListsRoutes(bind: Bind): void {
   bind('listManufacturers', async ({ db, params }) => manufacturersAnswer(db, await categoryOf(db, params.id)));
   bind('listVariants', async ({ db, params, lang }) => variantsAnswer(db, await categoryOf(db, params.id), lang));
   // No call writes a review or a question, so every product has none.
