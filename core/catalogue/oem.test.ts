@@ -25,13 +25,13 @@ describe('the cost of OEM goods (PRD-012)', () => {
   it('PRD-012 adds services to every piece', () => {
     expect(oemCost(prices, 3_000, [won(400), won(120)])).toEqual({
       goods: won(29_400_000),
-      besides: won(1_560_000),
+      extras: won(1_560_000),
       total: won(30_960_000),
       each: won(10_320),
     });
     expect(oemCost(prices, 500, [])).toEqual({
       goods: won(5_250_000),
-      besides: won(0),
+      extras: won(0),
       total: won(5_250_000),
       each: won(10_500),
     });
@@ -45,7 +45,7 @@ describe('the cost of OEM goods (PRD-012)', () => {
         fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 7 }),
         (quantity, extras) => {
           const cost = oemCost(prices, quantity, extras.map(won));
-          expect(cost?.total.minor).toBe((cost?.goods.minor ?? 0) + (cost?.besides.minor ?? 0));
+          expect(cost?.total.minor).toBe((cost?.goods.minor ?? 0) + (cost?.extras.minor ?? 0));
           expect(cost?.total.minor).toBe((cost?.each.minor ?? 0) * quantity);
         },
       ),

@@ -44,11 +44,11 @@ export function oemPriceFor<P extends Pick<OemPrice, 'minQuantity' | 'maxQuantit
 export function oemCost(
   prices: readonly OemPrice[],
   quantity: number,
-  besides: readonly Money[],
-): { goods: Money; besides: Money; total: Money; each: Money } | undefined {
+  extras: readonly Money[],
+): { goods: Money; extras: Money; total: Money; each: Money } | undefined {
   const price = oemPriceFor(prices, quantity)?.price;
   if (!price) return undefined;
-  const extra = sumOf(besides, price.currency);
+  const extra = sumOf(extras, price.currency);
   const each = plus(price, extra);
-  return { goods: times(price, quantity), besides: times(extra, quantity), total: times(each, quantity), each };
+  return { goods: times(price, quantity), extras: times(extra, quantity), total: times(each, quantity), each };
 }

@@ -61,17 +61,17 @@ export const countedOf = (extras: readonly Extra[], selection: OemSelection): Ex
 export function costOf(
   oem: Oem,
   quantity: number,
-  besides: readonly Extra[],
-): { goods: Amount; besides: Amount; total: Amount; each: Amount } | undefined {
+  extras: readonly Extra[],
+): { goods: Amount; extras: Amount; total: Amount; each: Amount } | undefined {
   const cost = oemCost(
     oem.prices.map(({ price, ...interval }) => ({ ...interval, price: moneyOf(price) })),
     quantity,
-    besides.map(({ price }) => moneyOf(price)),
+    extras.map(({ price }) => moneyOf(price)),
   );
   return (
     cost && {
       goods: amountOf(cost.goods),
-      besides: amountOf(cost.besides),
+      extras: amountOf(cost.extras),
       total: amountOf(cost.total),
       each: amountOf(cost.each),
     }

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 
-type Cost = { readonly goods: Amount; readonly besides: Amount; readonly total: Amount; readonly each: Amount };
+type Cost = { readonly goods: Amount; readonly extras: Amount; readonly total: Amount; readonly each: Amount };
 
 /** The total; delivery and duties are part of the offer. */
 export function Sums({ cost, quantity }: { cost: Cost; quantity: string }) {
@@ -14,7 +14,7 @@ export function Sums({ cost, quantity }: { cost: Cost; quantity: string }) {
         <Price money={cost.goods} />
       </Row>
       <Row name={t('goods.oem.services')}>
-        <Price money={cost.besides} />
+        <Price money={cost.extras} />
       </Row>
       <Row name={t('goods.oem.each')}>
         <Price money={cost.each} />
