@@ -61,9 +61,9 @@ function RuleForm({ rule: { rule, isEnabled, threshold, days, changedAt, changed
         event.preventDefault();
         send();
       }}
-      className="flex flex-wrap items-end gap-x-6 gap-y-3"
+      className="flex flex-wrap items-start gap-x-6 gap-y-3"
     >
-      <div className="w-full sm:w-64">
+      <div className="w-full sm:mt-6 sm:w-64">
         <p className="font-medium">{t(`fraud.rule.${rule}`)}</p>
         <p className="text-sm text-ink-600">
           {changedAt ? (
@@ -99,13 +99,15 @@ function RuleForm({ rule: { rule, isEnabled, threshold, days, changedAt, changed
           />
         </Field>
       )}
-      <Checkbox
-        checked={values.isEnabled}
-        onChange={(event) => setValues({ ...values, isEnabled: event.currentTarget.checked })}
-      >
-        {t('fraud.enabled')}
-      </Checkbox>
-      <Button type="submit" look="secondary" busy={busy}>
+      <div className="mt-6">
+        <Checkbox
+          checked={values.isEnabled}
+          onChange={(event) => setValues({ ...values, isEnabled: event.currentTarget.checked })}
+        >
+          {t('fraud.enabled')}
+        </Checkbox>
+      </div>
+      <Button type="submit" look="secondary" busy={busy} className="sm:mt-6">
         {t('fraud.save')}
       </Button>
       {failure && <Notice tone="error">{failure}</Notice>}
