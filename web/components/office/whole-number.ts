@@ -5,25 +5,36 @@ import { typedNumber } from '#web/ui/whole-number.ts';
 
 type Limits = readonly [least: number, most: number];
 
-/** Why a typed text is not a whole number within these bounds, both inclusive. */
-export function whyNotWhole(typed: string, [least, most]: Limits): Refusal | undefined {
+type Fault = 'empty' | 'notWhole' | 'tooSmall' | 'tooLarge';
+
+function faultOf(typed: string, [least, most]: Limits): Fault | undefined {
   const read = typedNumber(typed);
-  if (read.kind !== 'number') return requestRefusal('request.badFormat');
-  if (read.value < least) return requestRefusal('request.tooSmall', { limit: least });
-  return read.value > most ? requestRefusal('request.tooLarge', { limit: most }) : undefined;
+  if (read.kind !== 'number') return read.kind;
+  if (read.value < least) return 'tooSmall';
+  return read.value > most ? 'tooLarge' : undefined;
+}
+
+/** Why a typed text is not a whole number within these bounds, both inclusive. */
+export function whyNotWhole(typed: string, limits: Limits): Refusal | undefined {
+  const [least, most] = limits;
+  const fault = faultOf(typed, limits);
+  if (fault === 'tooSmall') return requestRefusal('request.tooSmall', { limit: least });
+  if (fault === 'tooLarge') return requestRefusal('request.tooLarge', { limit: most });
+  return fault && requestRefusal('request.badFormat');
 }
 
 /** The same as a text that quotes what was typed; `required` for an empty field. */
 export function wrongWholeText(
   typed: string,
-  [least, most]: Limits,
+  limits: Limits,
   words: Pick<UiTexts, 'notWhole' | 'tooFew' | 'tooMany'> & { readonly required: string },
 ): string | undefined {
-  const read = typedNumber(typed);
-  if (read.kind === 'empty') return words.required;
-  if (read.kind === 'notWhole') return words.notWhole(typed);
-  if (read.value < least) return words.tooFew(typed, least);
-  return read.value > most ? words.tooMany(typed, most) : undefined;
+  const [least, most] = limits;
+  const fault = faultOf(typed, limits);
+  if (fault === 'empty') return words.required;
+  if (fault === 'tooSmall') return words.tooFew(typed, least);
+  if (fault === 'tooLarge') return words.tooMany(typed, most);
+  return fault && words.notWhole(typed);
 }
 
 /** The typed whole number; NaN for the text `whyNotWhole` refuses. */
