@@ -9,12 +9,12 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The first order state in which the products are at each stop. */
-const STOPS = ['supplier', 'port', 'incheon', 'door'] as const;
+const STOPS = ['supplier', 'port', 'incheon', 'delivery'] as const;
 const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
   supplier: 'pendingReview',
   port: 'localDelivery',
   incheon: 'atPort',
-  door: 'delivered',
+  delivery: 'delivered',
 };
 
 /** What was ordered, the route of the products as a list, and their parcels within China with every tracking event. */
@@ -55,7 +55,7 @@ function RouteStrip({ transport, status }: { transport: TransportOptions; status
     supplier: transport.from.join(' · ') || t('import-view.route.supplier'),
     port: t(`import-view.route.port.${transport.route}`),
     incheon: t('import-view.route.incheon'),
-    door: t('import-view.route.delivery'),
+    delivery: t('import-view.route.delivery'),
   };
   return (
     <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
