@@ -24,10 +24,9 @@ const cardTags = (products: readonly Pick<ProductCard, 'id' | 'store' | 'landedP
     ...(landedPrice ? ['rates', 'tariffs'] : []),
   ]);
 
-const productTags = ({ id, store, similar, categories }: Product): string[] => [
+const productTags = ({ id, store, categories }: Product): string[] => [
   `product:${id}`,
   `store:${store.code}`,
-  ...cardTags(similar),
   ...categories.map((category) => `category:${category.id}`),
   'category-tree',
   // The sample is priced in won, import goods by rates and tariffs.
@@ -49,6 +48,7 @@ export const cacheTags: CacheTags = {
   listCards: (answer, { query }) => [...cardTags(answer.products), ...query.id.map((id) => `product:${id}`)],
   readProductGroup: (answer) => [...cardTags(answer.products), 'products', 'home'],
   readProduct: productTags,
+  listSimilarProducts: (answer, { params }) => [...cardTags(answer.products), `product:${params.id}`],
   readCodeList: () => [],
   readStore: (answer, { params }) => [listTag({ store: params.code }), `store:${answer.code}`],
   readRates: () => ['rates'],

@@ -470,7 +470,6 @@ export const ProductShape = named('Product', {
     deliveryFee: MoneyShape,
     freeDeliveryFrom: Type.Union([MoneyShape, Type.Null()]),
   }),
-  similar: Type.Array(ProductCardShape),
 });
 export type Product = Static<typeof ProductShape>;
 
@@ -487,6 +486,17 @@ export const readProduct = endpoint({
   }),
   answer: ProductShape,
   refuses: ['product.notFound', 'product.notApproved'],
+});
+
+export const listSimilarProducts = endpoint({
+  method: 'GET',
+  path: '/api/v2/product/:id/similar',
+  access: 'public',
+  summary:
+    'At most eight products of the same category as this one, the most sold first; empty for a product that visitors do not see',
+  params: IdParams,
+  answer: shape({ products: Type.Array(ProductCardShape) }),
+  refuses: [],
 });
 
 /**

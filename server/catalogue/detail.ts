@@ -2,7 +2,6 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import { oemRow } from '#server/catalogue/oem.ts';
-import { similarCards } from '#server/catalogue/similar.ts';
 import { productCard } from '#server/catalogue/list-tables.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -128,7 +127,6 @@ const detailOf = statementOf((db) =>
       rates,
       oem: oemRow,
       card: productCard.card,
-      similarCards,
     })
     .from(product)
     .innerJoin(productCard, eq(productCard.productId, product.id))

@@ -1,5 +1,5 @@
 import { approvalMachine } from '#core/catalogue/states.ts';
-import type { Product, ProductCard } from '#core/catalogue/contract.ts';
+import type { Product } from '#core/catalogue/contract.ts';
 import { specialGoodsOf } from '#core/catalogue/special.ts';
 import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
@@ -17,7 +17,6 @@ import { storePictureAddress } from '#server/store/present.ts';
 /** A product as its page shows it, in one language, but for where it is delivered. */
 export function productAnswer(
   detail: Detail,
-  similar: ProductCard[],
   { lang, now }: { readonly lang: Lang; readonly now: Date },
 ): Omit<Product, 'deliversTo' | 'reach'> {
   const { product, store } = detail;
@@ -107,7 +106,6 @@ export function productAnswer(
       deliveryFee: shown(money(store.deliveryFee, store.currency)),
       freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),
     },
-    similar,
   };
 }
 

@@ -6,6 +6,7 @@ import { productDetail } from '#server/catalogue/detail.ts';
 import { codeListAnswer } from '#server/catalogue/notices.ts';
 import { productAnswer } from '#server/catalogue/present.ts';
 import { reachOf } from '#server/catalogue/reach.ts';
+import { similarProducts } from '#server/catalogue/similar.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
@@ -14,6 +15,9 @@ export function productRoutes(bind: Bind, cards: Cards): void {
   bind('readProduct', ({ db, params, query, ...context }) =>
     readProduct(db, params.id, { ...context, cards, country: query.country }),
   );
+  bind('listSimilarProducts', async ({ db, params, ...context }) => ({
+    products: await cards.present(db, await similarProducts(db, params.id), context),
+  }));
   bind('readCodeList', async ({ query, lang }) => codeListAnswer(query.code, lang));
 }
 
@@ -29,8 +33,7 @@ async function readProduct(
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
   const deliversTo = reachOf(detail, now);
   const reach = deliversTo.find(({ region }) => region === country) ?? null;
-  const all = await cards.present(db, [detail.card, ...detail.similarCards], context);
-  const landedPrice = all.find((card) => card.id === id)?.landedPrice;
-  const similar = all.filter((card) => card.id !== id);
-  return { ...productAnswer(detail, similar, context), ...(landedPrice && { landedPrice }), deliversTo, reach };
+  const [card] = await cards.present(db, [detail.card], context);
+  const landedPrice = card?.landedPrice;
+  return { ...productAnswer(detail, context), ...(landedPrice && { landedPrice }), deliversTo, reach };
 }

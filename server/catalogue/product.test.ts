@@ -151,15 +151,6 @@ describe('readProduct, what stands below the first sight', () => {
     expect(await read(id, 'ar')).toMatchObject({ detailHtml: '<p>Words</p>', detailLang: 'en' });
   });
 
-  it('CAT-002 shows the most sold neighbours of the same leaf, itself never', async () => {
-    const leaf = await aLeaf(testApp.db);
-    const first = await aProduct(testApp.db, { categories: [leaf], sold: 1 });
-    const { id } = await aProduct(testApp.db, { categories: [leaf], sold: 99 });
-    const last = await aProduct(testApp.db, { categories: [leaf], sold: 2 });
-    await aProduct(testApp.db, { sold: 999 });
-    expect((await read(id)).similar.map((card) => card.id)).toEqual([last.id, first.id]);
-  });
-
   it('asks the database at most three times, with samples and certificates too', async () => {
     const { id: storeId } = await aStore(testApp.db);
     const { id } = await aProduct(testApp.db, {
@@ -175,6 +166,30 @@ describe('readProduct, what stands below the first sight', () => {
     asked.mockRestore();
     expect(length).toBeGreaterThan(0);
     expect(length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('listSimilarProducts', () => {
+  const similarTo = async (id: number) =>
+    (await testApp.call('listSimilarProducts', { params: { id } })).answer.products.map((card) => card.id);
+
+  it('CAT-002 shows at most eight visible neighbours of the same leaf, the most sold first, and never the product itself', async () => {
+    const leaf = await aLeaf(testApp.db);
+    const { id } = await aProduct(testApp.db, { categories: [leaf], sold: 99 });
+    await aProduct(testApp.db, { categories: [leaf], sold: 98, approval: 'pending' });
+    await aProduct(testApp.db, { sold: 999 });
+    const neighbours: number[] = [];
+    for (let sold = 0; sold < 9; sold += 1)
+      neighbours.push((await aProduct(testApp.db, { categories: [leaf], sold })).id);
+    expect(await similarTo(id)).toEqual(neighbours.slice(1).toReversed());
+  });
+
+  it('answers nothing for a product that visitors do not see, or that does not exist', async () => {
+    const leaf = await aLeaf(testApp.db);
+    await aProduct(testApp.db, { categories: [leaf] });
+    const hidden = await aProduct(testApp.db, { categories: [leaf], approval: 'pending' });
+    expect(await similarTo(hidden.id)).toEqual([]);
+    expect(await similarTo(9_999_999)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
-export type Compared = Omit<Answer<'readProduct'>, 'similar' | 'detailHtml'>;
+export type Compared = Omit<Answer<'readProduct'>, 'detailHtml'>;
 
 /** A row of the table: for each product what is shown, and the text by which products are compared. */
 export type Fact = {

@@ -31,9 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }),
     ),
   );
-  const products = read
-    .filter((product) => product !== null)
-    .map(({ similar: _similar, detailHtml: _html, ...product }) => product);
+  const products = read.filter((product) => product !== null).map(({ detailHtml: _html, ...product }) => product);
   return { products, missing: compared.length - products.length, tooMany: requested.length > COMPARE_MAX };
 }
 

@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react';
 import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
+import type { ProductCardFacts } from '#web/components/card-facts.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
@@ -33,7 +34,7 @@ export const BelowBuying = memo(function BelowBuying({ store }: { store: Product
   );
 });
 
-export const BelowSimilar = memo(function BelowSimilar({ products }: { products: Product['similar'] }) {
+export const BelowSimilar = memo(function BelowSimilar({ products }: { products: readonly ProductCardFacts[] }) {
   return (
     <Suspense fallback={<Skeleton className="mt-12 h-80" />}>
       <SimilarProducts products={products} />

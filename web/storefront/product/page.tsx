@@ -24,11 +24,14 @@ export const handle = { ownBar: true, query: PRODUCT_QUERY };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data({ code: 'product.notFound', params: {} }, { status: 404 });
-  const { similar, ...product } = await serverApi(context)('readProduct', { params: { id: Number(params.id) } }).catch(
-    toErrorPage,
-  );
+  const call = serverApi(context);
+  const id = Number(params.id);
+  const [product, similar] = await Promise.all([
+    call('readProduct', { params: { id } }),
+    call('listSimilarProducts', { params: { id } }),
+  ]).catch(toErrorPage);
   // The slot above the page needs the store of the product.
-  return { store: { code: product.store.code }, product: { ...product, similar: shownCards(similar) } };
+  return { store: { code: product.store.code }, product, similar: shownCards(similar.products) };
 }
 
 /** A change of the tab reloads nothing. */
@@ -43,7 +46,7 @@ export const shouldRevalidate = ({
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product starts with fresh state.
-  const { product } = loaderData;
+  const { product, similar } = loaderData;
   const { id, description, images } = product;
   useRecordView(id);
   const [picture] = images;
@@ -57,7 +60,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         {...(picture && { image: `${picture.base}/640.webp` })}
       />
       <MachineReadable product={product} />
-      <ProductView key={id} product={product} />
+      <ProductView key={id} product={product} similar={similar} />
     </>
   );
 }

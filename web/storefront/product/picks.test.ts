@@ -75,7 +75,6 @@ const tumbler: Product = {
   ],
   images: [picture],
   categories: [],
-  similar: [],
   store: {
     code: 'S',
     name: 'Store',

@@ -3,10 +3,9 @@ import { whyNotTotalQuantity } from '#core/cart/rules.ts';
 import { money, type Money, sumOf, times } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { Answer } from '#web/api/types.ts';
-import type { ProductCardFacts } from '#web/components/card-facts.tsx';
 import type { Amount } from '#web/components/price.tsx';
 
-export type Product = Omit<Answer<'readProduct'>, 'similar'> & { readonly similar: readonly ProductCardFacts[] };
+export type Product = Answer<'readProduct'>;
 export type Variant = Product['variants'][number];
 /** Quantities by item code; a missing one is zero. */
 export type Picks = Readonly<Record<string, number>>;

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import type { ProductCardFacts } from '#web/components/card-facts.tsx';
 import { Gallery } from '#web/components/gallery.tsx';
 import { BelowBuying, BelowSections, BelowSimilar } from '#web/storefront/product/below-fold.tsx';
 import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picks.ts';
@@ -14,7 +15,7 @@ import { readQuery } from '#web/links/page-query.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The page of one product, with its chosen quantities. */
-export function ProductView({ product }: { product: Product }) {
+export function ProductView({ product, similar }: { product: Product; similar: readonly ProductCardFacts[] }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   // In the app it is part of the path (RT-043).
@@ -62,7 +63,7 @@ export function ProductView({ product }: { product: Product }) {
         </div>
         <BelowSections product={product} />
       </div>
-      <BelowSimilar products={product.similar} />
+      <BelowSimilar products={similar} />
       <BuySheet product={product} picked={picked} buying={buying}>
         {purchase}
       </BuySheet>
