@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,7 +27,13 @@ export type PersonalKeys = {
   readonly hash: Buffer;
 };
 
-type KeyRing = { readonly currentId: string; readonly byId: ReadonlyMap<string, Buffer>; readonly hashKey: Buffer };
+/** As key objects: given as bytes, a key would be converted at each use, which takes longer than to decrypt a short text. */
+type KeyRing = {
+  readonly currentId: string;
+  readonly current: KeyObject;
+  readonly byId: ReadonlyMap<string, KeyObject>;
+  readonly hashKey: KeyObject;
+};
 let ring: KeyRing | undefined;
 
 /** Names a key in what it encrypted, without disclosing it. */
@@ -28,8 +43,9 @@ const idOf = (key: Buffer): string => createHash('sha256').update('key id').upda
 export function setPersonalKeys({ current, previous, hash }: PersonalKeys): void {
   ring = {
     currentId: idOf(current),
-    byId: new Map([current, ...previous].map((key) => [idOf(key), key])),
-    hashKey: Buffer.from(hkdfSync('sha256', hash, '', 'fingerprint', KEY_BYTES)),
+    current: createSecretKey(current),
+    byId: new Map([current, ...previous].map((key) => [idOf(key), createSecretKey(key)])),
+    hashKey: createSecretKey(Buffer.from(hkdfSync('sha256', hash, '', 'fingerprint', KEY_BYTES))),
   };
 }
 
@@ -44,10 +60,9 @@ function keys(): KeyRing {
  */
 export function seal(plain: string, column: string): string {
   if (plain === '') return '';
-  const { currentId, byId } = keys();
-  const key = byId.get(currentId) ?? Buffer.alloc(0);
+  const { currentId, current } = keys();
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv, GCM).setAAD(Buffer.from(column));
+  const cipher = createCipheriv('aes-256-gcm', current, iv, GCM).setAAD(Buffer.from(column));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return `v2.${currentId}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
