@@ -9,6 +9,8 @@ import { cart, cartLine } from '#server/cart/tables.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import { amountOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
+import { rendered } from '#server/db/rendered.ts';
+import { statementOf } from '#server/db/statement-of.ts';
 import { type RegionRow, regionRows, templateRegions } from '#server/store/delivery-regions.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -90,7 +92,7 @@ const OPTIONS = sql`(
   from ${optionValue} v join ${productOption} o on o.id = v.option_id
   where v.id in (${sku.value1Id}, ${sku.value2Id}))`;
 
-const COLUMNS = sql`
+const COLUMNS = rendered(sql`
   ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge},
   ${product.id} as "productId", ${product.name} as "productName", ${product.unit}, ${product.currency},
   ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
@@ -104,7 +106,10 @@ const COLUMNS = sql`
     (select base from ${productPicture} where product_id = ${product.id} order by sort, id limit 1)) as picture,
   ${OPTIONS} as options,
   (select coalesce(json_agg(json_build_array(min_quantity, price, currency) order by min_quantity), '[]')
-    from ${priceRow} where product_id = ${product.id}) as "priceRows"`;
+    from ${priceRow} where product_id = ${product.id}) as "priceRows"`);
+const SOLD_BY = rendered(
+  sql`join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}`,
+);
 
 /** The SKUs with these codes as they are now; unknown ones are left out. */
 export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, Goods>> {
@@ -122,16 +127,23 @@ export async function goodsByIds(db: Db, ids: readonly number[]): Promise<Map<nu
 async function goodsWhere(db: Db, condition: SQL): Promise<Goods[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS}
-    from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}
-    where ${condition}`);
+    from ${sku} ${SOLD_BY} where ${condition}`);
   return rows.map(goodsFrom);
 }
 
 type LineRow = Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
 
+const cartOfMember = statementOf((db) =>
+  db
+    .select({ id: cart.id, code: cart.code })
+    .from(cart)
+    .where(eq(cart.memberId, sql.placeholder('memberId')))
+    .prepare('cart_of_member'),
+);
+
 /** The member's cart with its lines in the order they were added; undefined while there is none. */
 export async function findCart(db: Db, memberId: number): Promise<CartLines | undefined> {
-  const [found] = await db.select({ id: cart.id, code: cart.code }).from(cart).where(eq(cart.memberId, memberId));
+  const [found] = await cartOfMember(db).execute({ memberId });
   return found && { ...found, lines: await readCartLines(db, found.id) };
 }
 
@@ -140,8 +152,7 @@ export async function readCartLines(db: Db, cartId: number): Promise<LineForOrde
   const { rows } = await db.execute<LineRow>(sql`
     select line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
       line.seen_price as "seenPrice", line.currency as "seenCurrency", ${COLUMNS}
-    from ${cartLine} line join ${sku} on ${sku.id} = line.sku_id join ${product} on ${product.id} = ${sku.productId}
-      join ${store} on ${store.id} = ${product.storeId}
+    from ${cartLine} line join ${sku} on ${sku.id} = line.sku_id ${SOLD_BY}
     where line.cart_id = ${cartId} order by line.id`);
   return rows.map(lineFrom);
 }

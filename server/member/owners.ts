@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 /**
  * SQL: whether what belongs to `owner` is the member's own, or that of the company the member is a colleague of. Every
@@ -6,7 +6,11 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
  * excludes accountants, who read only. Colleagues come after members in the order of capabilities, so their table is
  * spelled out.
  */
-export function ownedBy(owner: SQLWrapper, memberId: number, to: 'read' | 'act' | 'approve'): SQL<boolean> {
+export function ownedBy(
+  owner: SQLWrapper,
+  memberId: number | Placeholder,
+  to: 'read' | 'act' | 'approve',
+): SQL<boolean> {
   const as = { read: sql``, act: sql`and c.role <> 'accountant'`, approve: sql`and c.role = 'approver'` }[to];
   return sql<boolean>`(${owner} = ${memberId} or ${owner} = (
     select c.owner_id from colleague c join member o on o.id = c.owner_id

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Device } from '#core/member/sessions/rules.ts';
@@ -239,7 +239,7 @@ export async function addressesOf(db: Db, memberId: number): Promise<AddressRow[
     .orderBy(desc(address.isDefault), desc(address.id));
 }
 
-const ownFirst = (memberId: number) => [
+const ownFirst = (memberId: number | Placeholder) => [
   desc(sql`${address.memberId} = ${memberId}`),
   desc(address.isDefault),
   desc(address.id),
@@ -266,20 +266,28 @@ export async function sharedAddressOf(db: Db, memberId: number, addressId: numbe
 /** What delivery depends on: nothing else of an address is decrypted. */
 export type AddressPlace = Pick<AddressRow, 'id' | 'country' | 'postcode'>;
 
+const placeOfAddress = statementOf((db) =>
+  db
+    .select({ id: address.id, country: address.country, postcode: address.postcode })
+    .from(address)
+    .where(
+      and(
+        ownedBy(address.memberId, sql.placeholder('memberId'), 'read'),
+        sql`coalesce(${sql.placeholder('addressId')}::bigint, ${address.id}) = ${address.id}`,
+      ),
+    )
+    .orderBy(...ownFirst(sql.placeholder('memberId')))
+    .limit(1)
+    .prepare('place_of_address'),
+);
+
 /** The place of one of these addresses, or of the first, where orders go unless another one is chosen. */
 export async function addressPlaceOf(
   db: Db,
   memberId: number,
   addressId: number | undefined,
 ): Promise<AddressPlace | undefined> {
-  const [found] = await db
-    .select({ id: address.id, country: address.country, postcode: address.postcode })
-    .from(address)
-    .where(
-      and(ownedBy(address.memberId, memberId, 'read'), addressId === undefined ? undefined : eq(address.id, addressId)),
-    )
-    .orderBy(...ownFirst(memberId))
-    .limit(1);
+  const [found] = await placeOfAddress(db).execute({ memberId, addressId: addressId ?? null });
   return found;
 }
 
