@@ -41,7 +41,7 @@ export default function AdminHome({ loaderData: { tasks, counts, stores, product
       <h1 className="mb-4 text-xl">{t('admin.today')}</h1>
       <ul className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {tasks.map((task) => (
-          <li key={task.label} className="grid">
+          <li key={task.label} className="row-span-3 grid grid-rows-subgrid">
             <CountCard
               label={t(task.label)}
               count={loaded?.get(task)}

@@ -46,7 +46,7 @@ function ClaimLine({ claim, reader, href }: { claim: ClaimRowAnswer; reader: Rea
         </span>
         <Link
           to={href}
-          className="inline-flex min-h-8 items-center gap-1 text-sm text-brand-700 hover:underline sm:ms-auto"
+          className="inline-flex min-h-8 items-center gap-1 text-sm text-brand-700 hover:underline pointer-coarse:min-h-10 sm:ms-auto"
         >
           <span className="sr-only">{t('claim.number')} </span>
           <Bidi className="tabular">{claim.number}</Bidi>

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
+import { DueTime } from '#web/components/due-time.tsx';
 import { MoneyRow, OrderTotals, type Sums } from '#web/components/order-money.tsx';
 import { DateTime, Price } from '#web/components/price.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
@@ -60,7 +61,7 @@ function InvoiceBlock({ invoice }: { invoice: Invoice }) {
       <dl className="flex flex-col gap-1">
         {isOpen && invoice.dueAt && (
           <MoneyRow label={t('order-page.payBy')}>
-            <DateTime at={invoice.dueAt} how="minute" />
+            <DueTime at={invoice.dueAt} />
           </MoneyRow>
         )}
         {invoice.paid.amount > 0 && (

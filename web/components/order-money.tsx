@@ -77,8 +77,8 @@ export function OrderTotals({
 export function MoneyRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-ink-600">{label}</dt>
-      <dd className="min-w-0 text-end">{children}</dd>
+      <dt className="text-ink-600">{label}</dt>
+      <dd className="text-end">{children}</dd>
     </div>
   );
 }

@@ -14,4 +14,16 @@ export const minorOf = (text: string, currency: Currency): number | null =>
 
 /** Why a typed text is not an amount in this currency; it may be empty. */
 export const whyNotAmount = (text: string, currency: Currency): Refusal | undefined =>
-  text.trim() !== '' && minorOf(text, currency) === null ? requestRefusal('request.badFormat') : undefined;
+  text.trim() !== '' && minorOf(text, currency) === null ? notAmount(DECIMALS[currency]) : undefined;
+
+/** The refusal of a text that is not an amount with so many decimals. */
+export const notAmount = (decimals: number): Refusal =>
+  decimals === 0 ? requestRefusal('request.notWhole') : requestRefusal('request.notAmount', { decimals });
+
+/** Why a typed text is not a number above zero with at most so many decimals. */
+export function whyNotPositive(text: string, decimals: number): Refusal | undefined {
+  if (text.trim() === '') return requestRefusal('request.required');
+  const units = typedUnits(text, decimals);
+  if (units === undefined) return notAmount(decimals);
+  return units > 0 ? undefined : requestRefusal('request.tooSmall', { limit: String(10 ** -decimals) });
+}

@@ -1,9 +1,10 @@
 import { BANKS } from '#core/payment/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { Text } from '#core/i18n.ts';
+import { DueTime } from '#web/components/due-time.tsx';
 import type { Invoice, Payment } from '#web/components/order-invoices.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
-import { Bidi, DateTime, Price } from '#web/components/price.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 /** A bank's name by the provider's code; an unknown code is shown unchanged. */
@@ -69,7 +70,7 @@ export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; paym
           <Price money={amount} className="text-lg font-bold" />
         </MoneyRow>
         <MoneyRow label={t('order-page.account.due')}>
-          <DateTime at={invoice.dueAt ?? account.dueAt} how="minute" />
+          <DueTime at={invoice.dueAt ?? account.dueAt} />
         </MoneyRow>
         {paid.amount > 0 && (
           <>

@@ -56,7 +56,7 @@ function Today({ newest, counts, takenDown, store }: NonNullable<Route.Component
       {takenDown.problem ? <ListProblem problem={takenDown.problem} /> : <TakenDown {...takenDown.answer} />}
       <ul className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         {WAITING.map(({ status, icon, isUrgent }) => (
-          <li key={status} className="grid max-md:last:col-span-2">
+          <li key={status} className="row-span-3 grid grid-rows-subgrid max-md:last:col-span-2">
             <CountCard
               label={t(`seller.waiting.${status}`)}
               hint={t(`seller.waitingHint.${status}`)}

@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={`${crumb.href ?? ''}${crumb.name}`} className="flex min-h-6 items-center gap-1">
             {index > 0 && <Icon name="chevronEnd" size={14} className="text-line-strong" />}
             {crumb.href ? (
-              <Link to={crumb.href} className="py-1 hover:text-brand-700 hover:underline">
+              <Link to={crumb.href} className="-m-1.5 px-1.5 py-2.75 hover:text-brand-700 hover:underline">
                 {crumb.name}
               </Link>
             ) : (

@@ -35,6 +35,7 @@ export function CopyButton({
       <Button
         look="quiet"
         size="small"
+        className="pointer-coarse:min-h-10"
         {...(result === 'done' && { icon: 'check' as const })}
         onClick={() => void copy()}
       >

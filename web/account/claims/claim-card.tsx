@@ -4,6 +4,7 @@ import { ClaimLines } from '#web/components/claim-pieces.tsx';
 import { ClaimClock, ClaimStatus } from '#web/components/claim-status.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -29,9 +30,20 @@ export function ClaimCard({ claim }: { claim: ClaimRowAnswer }) {
       </header>
       <div className="flex flex-col gap-3 p-4">
         <ClaimLines lines={claim.lines} />
-        <p className="text-sm text-ink-600">
-          {t('claim.orderNumber')} <Bidi className="tabular">{claim.order.number}</Bidi> · <bdi>{claim.store.name}</bdi>
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-600">
+            {t('claim.orderNumber')} <Bidi className="tabular">{claim.order.number}</Bidi> ·{' '}
+            <bdi>{claim.store.name}</bdi>
+          </p>
+          <LinkButton
+            look="secondary"
+            to={to.claim(claim.id)}
+            aria-label={`${t('account.orders.detail')} ${claim.number}`}
+            className="max-sm:grow"
+          >
+            {t('account.orders.detail')}
+          </LinkButton>
+        </div>
       </div>
     </Card>
   );

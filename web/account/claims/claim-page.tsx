@@ -29,7 +29,7 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
       <PageHead title={`${t('claim.number')} ${claim.number}`} />
       <Link
         to={to.claims()}
-        className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline"
+        className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline pointer-coarse:min-h-10"
       >
         <Icon name="chevronStart" size={16} />
         {t('claim.title')}

@@ -6,6 +6,7 @@ import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { CentreIssue } from '#web/components/centre-issue.tsx';
 import { DecideIssue } from '#web/components/decide-issue.tsx';
+import { DueTime } from '#web/components/due-time.tsx';
 import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -44,7 +45,7 @@ export function ImportIssues({ orderId }: { orderId: number }) {
           {issue.status === 'open' && (
             <p className="text-sm">
               <strong>
-                {t('centre.mine.decideBy')} <DateTime at={issue.buyerDecidesUntil} how="minute" />
+                {t('centre.mine.decideBy')} <DueTime at={issue.buyerDecidesUntil} />
               </strong>
               <br />
               <span className="text-ink-600">

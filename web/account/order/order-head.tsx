@@ -20,7 +20,7 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
     <>
       <Link
         to={to.orders()}
-        className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline"
+        className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline pointer-coarse:min-h-10"
       >
         <Icon name="chevronStart" size={16} />
         {t('account.nav.orders')}

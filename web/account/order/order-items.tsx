@@ -28,7 +28,7 @@ export function OrderItems({ order, claims }: { order: OrderAnswer; claims: read
           {t('account.order.lines')}
           <Link
             to={to.store(order.store.code)}
-            className="inline-flex min-h-8 items-center text-sm font-normal text-brand-700 hover:underline"
+            className="inline-flex min-h-8 items-center text-sm font-normal text-brand-700 hover:underline pointer-coarse:min-h-10"
           >
             <bdi>{order.store.name}</bdi>
           </Link>

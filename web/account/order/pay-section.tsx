@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { DueTime } from '#web/components/due-time.tsx';
 import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { PayPanel } from '#web/components/pay-panel.tsx';
 import { to } from '#web/links/to.ts';
-import { DateTime } from '#web/components/price.tsx';
 import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -25,7 +25,7 @@ export function PaySection({ order, onReload }: { order: OrderAnswer; onReload()
         <h2 className="text-lg">{t('account.order.pay')}</h2>
         {open?.dueAt && (
           <p className="text-sm text-warn-700">
-            {t('order-page.payBy')} <DateTime at={open.dueAt} how="minute" />
+            {t('order-page.payBy')} <DueTime at={open.dueAt} />
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { BuyAgain } from '#web/account/reorder/buy-again.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { DueTime } from '#web/components/due-time.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
 import { isPayable } from '#web/components/payable-order.ts';
 import { OrderWorth } from '#web/components/order-worth.tsx';
@@ -85,7 +86,7 @@ export function OrderCard({
             )}
             {waits && order.dueAt && (
               <p className="text-sm text-warn-700">
-                {t('order-page.payBy')} <DateTime at={order.dueAt} how="minute" />
+                {t('order-page.payBy')} <DueTime at={order.dueAt} />
               </p>
             )}
           </div>

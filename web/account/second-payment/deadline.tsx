@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lastMinute } from '#core/calendar.ts';
 import { formatInstant } from '#core/format.ts';
 import type { Lang } from '#core/locale.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -20,8 +21,8 @@ export function Deadline({ at }: { at: string }) {
   const [now] = useState(() => Date.now());
   return (
     <p className="text-warn-700">
-      {t('settlement.payBy', { date: `${formatInstant(at, lang, 'minute')} KST` })} ·{' '}
-      {t('settlement.left', { time: timeLeft(Date.parse(at) - now, lang) })}
+      {t('settlement.payBy', { date: `${formatInstant(lastMinute(new Date(at)).toISOString(), lang, 'minute')} KST` })}{' '}
+      · {t('settlement.left', { time: timeLeft(Date.parse(at) - now, lang) })}
     </p>
   );
 }

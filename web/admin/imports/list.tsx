@@ -30,7 +30,7 @@ export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: b
       className: 'w-full max-w-0 min-w-32',
       cell: (row) => <Goods row={row} />,
     },
-    { key: 'way', head: t('logistics.way'), className: 'max-w-36 truncate', cell: transport },
+    { key: 'way', head: t('logistics.way'), className: 'min-w-40 py-1', cell: transport },
     { key: 'total', head: t('importing.firstPayment'), align: 'end', cell: (row) => <Price money={row.total} /> },
     { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> },
   ];

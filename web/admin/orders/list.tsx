@@ -13,10 +13,17 @@ export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[];
   const columns: Column<OrderRowAnswer>[] = [
     {
       key: 'number',
-      head: t('office.order.number'),
-      cell: (order) => <OrderNumber order={order} href={toOffice.adminOrder(order.id)} />,
+      head: `${t('office.order.number')} · ${t('office.order.placedKst')}`,
+      // One column, so that what was paid with fits on its lines.
+      cell: (order) => (
+        <span className="flex flex-col pb-1">
+          <OrderNumber order={order} href={toOffice.adminOrder(order.id)} />
+          <span className="text-ink-600">
+            <Moment at={order.placedAt} />
+          </span>
+        </span>
+      ),
     },
-    { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
     {
       key: 'buyer',
       head: t('office.order.buyer'),
@@ -39,6 +46,7 @@ export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[];
       key: 'total',
       head: t('office.order.total'),
       align: 'end',
+      className: 'min-w-44',
       cell: (order) => <OrderWorth order={order} className="" />,
     },
     { key: 'status', head: t('office.order.status'), cell: (order) => <OrderStatus label={order.label} /> },

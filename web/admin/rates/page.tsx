@@ -55,6 +55,14 @@ function Rates({ table }: { table: Table }) {
   );
 }
 
+/** The columns of numbers, aligned at their end. */
+const NUMBERS: ReadonlySet<string> = new Set(['basic', 'spread', 'applied', 'value', 'ours']);
+
+/** A rate with two decimals at least, so that the points of a column are level. */
+function Rate({ value }: { value: string }) {
+  return <Bidi>{(value.split('.')[1] ?? '').length < 2 ? Number(value).toFixed(2) : value}</Bidi>;
+}
+
 function BankTable({ table }: { table: Table }) {
   const t = useText();
   return (
@@ -64,7 +72,7 @@ function BankTable({ table }: { table: Table }) {
         <thead>
           <tr>
             {(['currency', 'basic', 'asOf', 'ours', 'spread', 'applied'] as const).map((key) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className={NUMBERS.has(key) ? 'text-end!' : undefined}>
                 {t(`exchange.office.${key}`)}
               </th>
             ))}
@@ -76,18 +84,18 @@ function BankTable({ table }: { table: Table }) {
               <th scope="row">
                 <Bidi>{row.feedName}</Bidi>
               </th>
-              <td>
-                <Bidi>{row.basic}</Bidi>
+              <td className="text-end">
+                <Rate value={row.basic} />
               </td>
               <td>
                 <Day on={row.asOf} /> <Age stale={row.stale} />
               </td>
-              <td>{row.ours === null ? '–' : <Bidi>{row.ours}</Bidi>}</td>
-              <td>
+              <td className="text-end">{row.ours === null ? '–' : <Rate value={row.ours} />}</td>
+              <td className="text-end">
                 <Bidi>{formatNumber(row.spread / 100, 2)}%</Bidi>
               </td>
-              <td>
-                <Bidi>{row.applied}</Bidi>
+              <td className="text-end">
+                <Rate value={row.applied} />
               </td>
             </tr>
           ))}
@@ -106,7 +114,7 @@ function CustomsTable({ table }: { table: Table }) {
         <thead>
           <tr>
             {(['currency', 'value', 'week', 'ours'] as const).map((key) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className={NUMBERS.has(key) ? 'text-end!' : undefined}>
                 {t(`exchange.office.${key}`)}
               </th>
             ))}
@@ -118,13 +126,13 @@ function CustomsTable({ table }: { table: Table }) {
               <th scope="row">
                 <Bidi>{row.currency}</Bidi>
               </th>
-              <td>
-                <Bidi>{row.value}</Bidi>
+              <td className="text-end">
+                <Rate value={row.value} />
               </td>
               <td>
                 <Day on={row.appliesFrom} /> – <Day on={row.appliesTo} /> <Age stale={row.stale} />
               </td>
-              <td>{row.ours === null ? '–' : <Bidi>{row.ours}</Bidi>}</td>
+              <td className="text-end">{row.ours === null ? '–' : <Rate value={row.ours} />}</td>
             </tr>
           ))}
         </tbody>

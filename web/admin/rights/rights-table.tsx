@@ -54,7 +54,7 @@ function AllRoles({ kind, roles }: { kind: string; roles: readonly AccountRole[]
     <TableFrame label={`${t('rights.matrix')} · ${t(`rights.kind.${kind}`)}`} dense>
       <thead>
         <tr>
-          <th scope="col" className="sticky start-0 z-10 align-bottom">
+          <th scope="col" className="sticky start-0 z-10 py-2! align-bottom">
             {t('rights.permissionHead')}
           </th>
           {roles.map((role) => (

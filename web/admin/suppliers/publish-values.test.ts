@@ -35,17 +35,25 @@ describe('the numbers of an offer to publish', () => {
     expect(bodyOf(someValues()).carton).toBeNull();
   });
 
-  it.each(['', '1e5', '2.5', '10,5', 'ten'])('"%s" is no quantity', (text) => {
-    expect(wrong({ packCount: text })).toEqual(['packCount request.badFormat']);
+  it.each(['1e5', '2.5', '10,5', 'ten'])('"%s" is no quantity', (text) => {
+    expect(wrong({ packCount: text })).toEqual(['packCount request.notWhole']);
   });
 
-  it.each(['1e5', '10,5', '0', '-1', '1.2345'])('"%s" is no side of a carton', (text) => {
-    expect(wrong({ ...CARTON, length: text })).toEqual(['length request.badFormat']);
+  it('have every quantity', () => {
+    expect(wrong({ packCount: '' })).toEqual(['packCount request.required']);
+  });
+
+  it.each(['1e5', '10,5', '-1', '1.2345'])('"%s" is no side of a carton', (text) => {
+    expect(wrong({ ...CARTON, length: text })).toEqual(['length request.notAmount']);
+  });
+
+  it('have no side of nothing', () => {
+    expect(wrong({ ...CARTON, length: '0' })).toEqual(['length request.tooSmall']);
   });
 
   it('may leave out only the weight of a carton', () => {
     expect(wrong({ ...CARTON, weight: '' })).toEqual([]);
-    expect(wrong({ ...CARTON, height: '' })).toEqual(['height request.badFormat']);
+    expect(wrong({ ...CARTON, height: '' })).toEqual(['height request.required']);
   });
 
   it('have a maximum from the minimum on, which is from that of the offer on', () => {

@@ -5,6 +5,7 @@ import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { OfferDetailAnswer, PublishOffer } from '#core/supplier/contract.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
+import { whyNotPositive } from '#web/components/typed-amount.ts';
 import { typedUnits } from '#web/ui/typed-units.ts';
 
 export const CARTON = ['pieces', 'length', 'width', 'height', 'weight'] as const;
@@ -71,8 +72,7 @@ function measureOf(text: string): number | undefined {
 /** Why a typed part of a carton is none; its weight may be left out. */
 function whyNotInCarton(name: (typeof CARTON)[number], text: string): Refusal | undefined {
   if (name === 'pieces') return whyNotWhole(text, [1, QUANTITY_MAX]);
-  const isRight = measureOf(text) !== undefined || (name === 'weight' && text === '');
-  return isRight ? undefined : requestRefusal('request.badFormat');
+  return name === 'weight' && text === '' ? undefined : whyNotPositive(text, 3);
 }
 
 export function wrongIn(values: PublishValues, least: number): FieldRefusal[] {

@@ -227,7 +227,7 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
             className="tabular"
           />
         </Field>
-        <Field label={`${t('logistics.office.china.kilo')} (CNY)`} className="w-40">
+        <Field label={`${t('logistics.office.china.kilo')} (CNY)`} className="w-56">
           <TextInput
             dir="ltr"
             inputMode="decimal"

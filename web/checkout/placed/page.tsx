@@ -1,10 +1,10 @@
 import { data, useRevalidator } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { CheckoutOrders } from '#web/components/checkout-orders.tsx';
+import { DueTime } from '#web/components/due-time.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { PayPanel } from '#web/components/pay-panel.tsx';
-import { DateTime } from '#web/components/price.tsx';
 import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -62,7 +62,7 @@ export default function PlacedCheckoutPage({ loaderData: { checkout, account } }
             <h2 className="text-lg">{t('checkout.stores.payAll')}</h2>
             {checkout.dueAt && (
               <p className="text-sm text-warn-700">
-                {t('order-page.payBy')} <DateTime at={checkout.dueAt} how="minute" />
+                {t('order-page.payBy')} <DueTime at={checkout.dueAt} />
               </p>
             )}
           </div>

@@ -2,9 +2,9 @@ import { PaidBrief, ToPaid } from '#web/checkout/result/paid-brief.tsx';
 import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { DueTime } from '#web/components/due-time.tsx';
 import { OrderRates } from '#web/components/order-rates.tsx';
 import { PayPanel } from '#web/components/pay-panel.tsx';
-import { DateTime } from '#web/components/price.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -56,7 +56,7 @@ export function Declined({ order, checkout, reason, isReturned, onReload }: Prop
       {canPay ? (
         <>
           <Notice tone="warn">
-            {t('checkout.result.saved')} {dueAt && <DateTime at={dueAt} how="minute" />}
+            {t('checkout.result.saved')} {dueAt && <DueTime at={dueAt} />}
           </Notice>
           <OrderRates order={order}>
             <PayPanel

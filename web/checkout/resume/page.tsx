@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { DueTime } from '#web/components/due-time.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { OrderWorth } from '#web/components/order-worth.tsx';
-import { Bidi, DateTime } from '#web/components/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -58,7 +59,7 @@ export default function ResumePage({ loaderData: orders }: Route.ComponentProps)
                   </p>
                   {order.dueAt && (
                     <p className="text-sm text-warn-700">
-                      {t('order-page.payBy')} <DateTime at={order.dueAt} how="minute" />
+                      {t('order-page.payBy')} <DueTime at={order.dueAt} />
                     </p>
                   )}
                 </div>

@@ -22,7 +22,7 @@ export function OrderHead({
         <p
           className={
             'flex min-h-8 items-center gap-1 text-sm text-ink-600 [&_a]:inline-flex [&_a]:min-h-8 ' +
-            '[&_a]:items-center [&_a]:hover:text-brand-700 [&_a]:hover:underline'
+            '[&_a]:items-center [&_a]:hover:text-brand-700 [&_a]:hover:underline pointer-coarse:[&_a]:min-h-10'
           }
         >
           <Icon name="chevronStart" size={14} />

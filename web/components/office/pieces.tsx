@@ -67,7 +67,10 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** A number that links to the list it counts; `isUrgent` when someone waits for staff. */
+/**
+ * A number that links to the list it counts; `isUrgent` when someone waits for staff. In a subgrid of three rows the
+ * numbers of a row of cards are level, however long their labels.
+ */
 export function CountCard({
   label,
   hint,
@@ -92,7 +95,7 @@ export function CountCard({
     <Link
       to={href}
       className={classes(
-        'flex min-h-28 flex-col justify-between gap-2 rounded-md border bg-surface p-4 transition-shadow hover:shadow-1',
+        'row-span-3 grid grid-rows-subgrid gap-y-1 rounded-md border bg-surface p-4 transition-shadow hover:shadow-1',
         isWaiting ? 'border-warn-500' : 'border-line-soft',
       )}
     >
@@ -100,16 +103,14 @@ export function CountCard({
         {label}
         <Icon name={icon} className={isWaiting ? 'text-warn-700' : 'text-line-strong'} />
       </span>
-      <span className="flex flex-col">
-        {isFailed ? (
-          <span className="text-2xl leading-tight font-bold">–</span>
-        ) : count === undefined ? (
-          <Skeleton className="h-8 w-12" />
-        ) : (
-          <span className="tabular text-2xl leading-tight font-bold">{count.toLocaleString(`${lang}-u-nu-latn`)}</span>
-        )}
-        {hint && <span className="text-sm text-ink-600">{hint}</span>}
-      </span>
+      {isFailed ? (
+        <span className="text-2xl leading-tight font-bold">–</span>
+      ) : count === undefined ? (
+        <Skeleton className="h-8 w-12" />
+      ) : (
+        <span className="tabular text-2xl leading-tight font-bold">{count.toLocaleString(`${lang}-u-nu-latn`)}</span>
+      )}
+      {hint && <span className="text-sm text-ink-600">{hint}</span>}
     </Link>
   );
 }

@@ -12,12 +12,12 @@ describe('a typed whole number from 1 to 4,000', () => {
   });
 
   it.each([
-    ['', 'request.badFormat'],
-    [' ', 'request.badFormat'],
-    ['2.5', 'request.badFormat'],
-    ['10,5', 'request.badFormat'],
-    ['1e3', 'request.badFormat'],
-    ['0x10', 'request.badFormat'],
+    ['', 'request.required'],
+    [' ', 'request.required'],
+    ['2.5', 'request.notWhole'],
+    ['10,5', 'request.notWhole'],
+    ['1e3', 'request.notWhole'],
+    ['0x10', 'request.notWhole'],
     ['0', 'request.tooSmall'],
     ['-5', 'request.tooSmall'],
     ['4,001', 'request.tooLarge'],

@@ -20,7 +20,8 @@ export function whyNotWhole(typed: string, limits: Limits): Refusal | undefined 
   const fault = faultOf(typed, limits);
   if (fault === 'tooSmall') return requestRefusal('request.tooSmall', { limit: least });
   if (fault === 'tooLarge') return requestRefusal('request.tooLarge', { limit: most });
-  return fault && requestRefusal('request.badFormat');
+  if (fault === 'empty') return requestRefusal('request.required');
+  return fault && requestRefusal('request.notWhole');
 }
 
 /** The same as a text that quotes what was typed; `required` for an empty field. */

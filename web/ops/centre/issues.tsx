@@ -7,6 +7,7 @@ import { CentreIssue } from '#web/components/centre-issue.tsx';
 import { DecideIssue } from '#web/components/decide-issue.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
+import { DueTime } from '#web/components/due-time.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -36,7 +37,7 @@ export function Issues({
               <CentreIssue issue={issue}>
                 {issue.status === 'open' && !isSilent && (
                   <p className="text-sm text-ink-600">
-                    {t('centre.issue.waits')} <DateTime at={issue.buyerDecidesUntil} how="minute" />
+                    {t('centre.issue.waits')} <DueTime at={issue.buyerDecidesUntil} />
                   </p>
                 )}
                 {issue.status === 'open' && isSilent && (

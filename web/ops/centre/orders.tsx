@@ -27,7 +27,7 @@ export function CentreOrders({ rows }: { rows: readonly Row[] }) {
     <Link
       to={toOffice.opsCentreOrder(orderId)}
       data-row-link
-      className="inline-flex min-h-11 items-center text-brand-700 underline"
+      className="inline-flex min-h-11 items-center whitespace-nowrap text-brand-700 underline"
     >
       <Bidi className="tabular">{number}</Bidi>
     </Link>
@@ -54,7 +54,12 @@ export function CentreOrders({ rows }: { rows: readonly Row[] }) {
   const columns: Column<Row>[] = [
     { key: 'number', head: t('office.order.number'), cell: link },
     { key: 'goods', head: t('centre.orders.goods'), className: 'w-full', cell: goods },
-    { key: 'buyer', head: t('centre.orders.buyer'), cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
+    {
+      key: 'buyer',
+      head: t('centre.orders.buyer'),
+      className: 'max-w-28 truncate',
+      cell: ({ buyerName }) => <bdi>{buyerName}</bdi>,
+    },
     { key: 'mode', head: t('logistics.mode.label'), cell: ({ mode }) => t(`logistics.mode.${mode}`) },
     {
       key: 'cartons',

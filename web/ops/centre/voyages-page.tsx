@@ -6,7 +6,7 @@ import { VoyageStatus } from '#web/components/office/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { ListProblem } from '#web/components/office/pieces.tsx';
+import { Day, ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';
@@ -77,7 +77,7 @@ export default function VoyagesPage({ loaderData: { isCentre, status, list } }: 
                     <Bidi className="tabular">{code}</Bidi>
                   </Link>
                   <VoyageStatus status={state} /> {t(`logistics.mode.${mode}`)} {vessel && <bdi>{vessel}</bdi>}{' '}
-                  {leavesOn && <Bidi className="tabular">{leavesOn}</Bidi>}
+                  {leavesOn && <Day on={leavesOn} />}
                 </span>
                 <span className="text-sm text-ink-600">
                   {t('centre.voyage.orders', { n: orders })} · {t('centre.voyage.boxes', { n: cartons })} ·{' '}

@@ -15,16 +15,16 @@ it('reads fees with or without thousands separators', () => {
 });
 
 it('refuses a fee that cannot be read instead of taking the fee of the store or another number', () => {
-  expect(wrong([row('KR', '10,5', '20')], 'USD')).toEqual(['regions.0.fee request.badFormat']);
+  expect(wrong([row('KR', '10,5', '20')], 'USD')).toEqual(['regions.0.fee request.notAmount']);
   expect(wrong([row('KR', '2.5'), row('JP', '1e5')], 'KRW')).toEqual([
-    'regions.0.fee request.badFormat',
-    'regions.1.fee request.badFormat',
+    'regions.0.fee request.notWhole',
+    'regions.1.fee request.notWhole',
   ]);
 });
 
 it('refuses a row abroad without a fee next to one that cannot be read', () => {
   expect(wrong([row('KR', '', '10,5'), row('JP', '')], 'USD')).toEqual([
-    'regions.0.freeFrom request.badFormat',
+    'regions.0.freeFrom request.notAmount',
     'regions.1.fee store.feeRequired',
   ]);
 });

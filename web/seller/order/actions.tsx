@@ -9,22 +9,26 @@ import { NextStep, nextStepOf } from '#web/seller/orders/next-step.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The seller's actions for an order; on narrow screens fixed at the bottom. */
+/** The seller's actions for an order; on narrow screens the next step is fixed at the bottom. */
 export function SellerActions({ order }: { order: OrderAnswer }) {
   const may = (event: OrderAnswer['events'][number]) => order.events.includes(event);
-  if (!may('sellerCancel') && !may('requestQc') && !may('makeReady') && !nextStepOf(order)) return null;
+  const hasNext = nextStepOf(order) !== undefined;
+  if (!may('sellerCancel') && !may('requestQc') && !may('makeReady') && !hasNext) return null;
   return (
-    <div
-      className={
-        'flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t ' +
-        'max-lg:border-line max-lg:bg-surface max-lg:p-3 ' +
-        'max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:*:grow'
-      }
-    >
+    <div className="flex flex-wrap gap-2 max-lg:[&>button]:px-2.5 max-lg:[&>button]:text-sm">
       {may('sellerCancel') && <CancelOrder order={order} />}
       {may('requestQc') && <QcRequest order={order} />}
       {may('makeReady') && <ReadyButton id={order.id} />}
-      <NextStep order={order} isMain />
+      {hasNext && (
+        <div
+          className={
+            'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line ' +
+            'max-lg:bg-surface max-lg:p-3 max-lg:pb-[calc(12px+env(safe-area-inset-bottom))]'
+          }
+        >
+          <NextStep order={order} isMain />
+        </div>
+      )}
     </div>
   );
 }

@@ -71,12 +71,16 @@ function OfficeMenu({ entries }: { entries: readonly OfficeEntry[] }) {
   );
 }
 
+/** Scrolls the menu to its current entry, which a long menu would hide. */
+const showEntry = (entry: HTMLAnchorElement | null) => entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 function NavEntry({ href, label, icon, isCurrent }: OfficeEntry & { isCurrent: boolean }) {
   const look = isCurrent
     ? 'text-brand-700 max-lg:shadow-[inset_0_-2px_0_var(--color-brand-600)] lg:bg-brand-50'
     : 'text-ink-700 hover:bg-surface-2';
   return (
     <Link
+      ref={isCurrent ? showEntry : undefined}
       to={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(

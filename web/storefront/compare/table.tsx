@@ -37,11 +37,19 @@ export function CompareTable({
       <table className="tabular border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <th scope="col" className={NAME}>
+            <th scope="col" rowSpan={2} className={NAME}>
               <span className="sr-only">{t('listing.compare.fact')}</span>
             </th>
             {products.map((product) => (
               <ProductHead key={product.id} product={product} />
+            ))}
+          </tr>
+          {/* A row of its own, so that the prices and buttons are level below names of any length. */}
+          <tr>
+            {products.map((product) => (
+              <td key={product.id} className="p-2 pt-0 align-top md:p-3 md:pt-0">
+                <ProductPrice product={product} />
+              </td>
             ))}
           </tr>
         </thead>
@@ -76,7 +84,11 @@ function ProductHead({ product }: { product: Compared }) {
     [...new URLSearchParams(search)].filter(([word, value]) => word !== 'id' || value !== String(product.id)),
   );
   return (
-    <th scope="col" className="w-60 max-w-72 min-w-44 p-2 text-start align-top font-normal md:min-w-52 md:p-3">
+    <th
+      scope="col"
+      aria-label={name}
+      className="w-60 max-w-72 min-w-44 p-2 text-start align-top font-normal md:min-w-52 md:p-3"
+    >
       <div className="flex flex-col gap-2">
         <div className="relative">
           <Picture base={product.images[0]?.base ?? ''} alt="" sizes="240px" when="soon" className="rounded-sm" />
@@ -101,18 +113,31 @@ function ProductHead({ product }: { product: Compared }) {
         >
           {name}
         </Link>
-        <CardPrice product={product} />
-        {product.soldOut ? (
-          <p className="text-sm text-ink-600">{t('storefront.card.soldOut')}</p>
-        ) : (
-          <div className="flex items-center gap-2">
-            <LinkButton to={to.product(product.id)} look="secondary" size="small" className="grow">
-              {t('listing.compare.toProduct')}
-            </LinkButton>
-            <QuickAdd product={product} />
-          </div>
-        )}
       </div>
     </th>
+  );
+}
+
+function ProductPrice({ product }: { product: Compared }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-2">
+      <CardPrice product={product} />
+      {product.soldOut ? (
+        <p className="text-sm text-ink-600">{t('storefront.card.soldOut')}</p>
+      ) : (
+        <div className="flex items-center gap-2">
+          <LinkButton
+            to={to.product(product.id)}
+            look="secondary"
+            size="small"
+            className="grow pointer-coarse:min-h-10"
+          >
+            {t('listing.compare.toProduct')}
+          </LinkButton>
+          <QuickAdd product={product} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Importer } from '#core/logistics/consignment.ts';
 import { type Mode, type Route, type Service, SERVICES } from '#core/logistics/tariff.ts';
-import type { FieldRefusal } from '#core/refusal.ts';
+import type { FieldRefusal, Refusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { Zone } from '#core/zone.ts';
+import { notAmount, whyNotPositive } from '#web/components/typed-amount.ts';
 import { typedUnits } from '#web/ui/typed-units.ts';
 
 export type GoodsFields = {
@@ -79,23 +81,31 @@ const positive = (value: number | undefined): value is number => value !== undef
 
 /** The errors of the form, by field path. */
 export function wrongFields({ goods, freight, services, hours }: Fields): FieldRefusal[] {
-  const wrong: FieldRefusal[] = [];
-  const refuse = (path: string, isRight: boolean) => {
-    if (!isRight) wrong.push({ path, code: 'request.badFormat', params: {} });
-  };
-  goods.forEach((line, at) => {
-    refuse(`goods.${at}.amount`, positive(typedUnits(line.amount, 2)));
-    refuse(`goods.${at}.quantity`, positive(typedUnits(line.quantity, 0)));
-    refuse(`goods.${at}.hsCode`, /^\d{4,10}$/.test(codeOf(line.hsCode)));
-    refuse(`goods.${at}.volume`, positive(typedUnits(line.volume, 6)));
-    refuse(`goods.${at}.weight`, positive(typedUnits(line.weight, 3)));
-  });
-  refuse('freight', freight.trim() === '' || typedUnits(freight, 2) !== undefined);
-  for (const [kind, count] of Object.entries(services))
-    refuse(`services.${kind}`, count.trim() === '' || typedUnits(count, 0) !== undefined);
-  for (const [kind, text] of Object.entries(hours))
-    refuse(`hours.${kind}`, text.trim() === '' || hoursOf(text) !== undefined);
-  return wrong;
+  return [
+    ...goods.flatMap((line, at) => [
+      ...atField(`goods.${at}.amount`, whyNotPositive(line.amount, 2)),
+      ...atField(`goods.${at}.quantity`, whyNotPositive(line.quantity, 0)),
+      ...atField(`goods.${at}.hsCode`, whyNotCode(line.hsCode)),
+      ...atField(`goods.${at}.volume`, whyNotPositive(line.volume, 6)),
+      ...atField(`goods.${at}.weight`, whyNotPositive(line.weight, 3)),
+    ]),
+    ...atField('freight', whyNotUnits(freight, 2)),
+    ...Object.entries(services).flatMap(([kind, count]) => atField(`services.${kind}`, whyNotUnits(count, 0))),
+    ...Object.entries(hours).flatMap(([kind, text]) => atField(`hours.${kind}`, whyNotHours(text))),
+  ];
+}
+
+/** Why a typed text is neither empty nor a number with at most so many decimals. */
+const whyNotUnits = (text: string, decimals: number): Refusal | undefined =>
+  text.trim() === '' || typedUnits(text, decimals) !== undefined ? undefined : notAmount(decimals);
+
+const whyNotHours = (text: string): Refusal | undefined =>
+  whyNotUnits(text, 1) ??
+  (text.trim() === '' || hoursOf(text) !== undefined ? undefined : requestRefusal('request.badFormat'));
+
+function whyNotCode(text: string): Refusal | undefined {
+  if (text.trim() === '') return requestRefusal('request.required');
+  return /^\d{4,10}$/.test(codeOf(text)) ? undefined : requestRefusal('request.badFormat');
 }
 
 /** A printed code has dots and dashes: `9617.00-1000`. */

@@ -25,7 +25,6 @@ export function Contact({ hours }: { hours: Answer<'readServiceHours'> }) {
           ? t('content.centre.openUntil', { when })
           : t(`content.centre.closedFor.${hours.closedFor}`, { when })}
       </p>
-      <p className="text-sm text-ink-600">{t('content.centre.how')}</p>
       <dl className="flex flex-col gap-3">
         {phone && (
           <div>

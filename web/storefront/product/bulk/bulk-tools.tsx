@@ -37,7 +37,7 @@ export function BulkTools({
     downloadOrderForm(product, { sku: t('goods.form.sku'), quantity: t('goods.form.quantity') });
   };
   return (
-    <div className="-mx-1 flex flex-wrap">
+    <div className="-mx-1 flex flex-wrap pointer-coarse:*:min-h-10">
       {product.options.length > 1 && (
         <Button look="quiet" size="small" icon="grid" onClick={() => setOpen('table')}>
           {t('goods.bulk.table')}
