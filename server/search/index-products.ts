@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Lang, LANGUAGES, pick } from '#core/locale.ts';
 import { type AnalysedText, textAnalyser } from '#core/search/analysed-text.ts';
+import { type CategoryNames, foreignWords, ownPartOf } from '#core/search/category-names.ts';
 import { CUSTOMS_LENGTHS } from '#core/search/query.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
 import { TOKENIZER } from '#core/search/tokens.ts';
@@ -84,7 +85,7 @@ function rowsOf(product: ProductTexts, analysed: (text: string) => AnalysedText)
     const title = analysed(pick(product.name, lang));
     const options = product.options.slice(0, OPTIONS_MAX).map((name) => analysed(pick(name, lang)));
     const leaves = product.categories.filter(({ isLeaf }) => isLeaf).map(({ name }) => analysed(pick(name, lang)));
-    const categories = categoryNames(product, lang).map(analysed);
+    const above = aboveLeaves(product, lang).map(analysed);
     const details = detailsOf(product, lang).map(analysed);
     return {
       product_id: product.id,
@@ -92,7 +93,7 @@ function rowsOf(product: ProductTexts, analysed: (text: string) => AnalysedText)
       title: title.text,
       title_tokens: titleVectorOf(title),
       fields: fieldVectorOf({ title, categories: leaves, options, details }),
-      tokens: vectorOf([title, ...options, ...categories, ...details], marks, restOf(product, lang)),
+      tokens: vectorOf([title, ...options, ...leaves, ...above, ...details], marks, restOf(product, lang)),
     };
   });
 }
@@ -100,6 +101,20 @@ function rowsOf(product: ProductTexts, analysed: (text: string) => AnalysedText)
 const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] => tags[lang] ?? tags.en ?? tags.ko ?? [];
 const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] =>
   categories.map(({ name }) => pick(name, lang));
+
+/** The names above its leaf categories, without the goods of categories it is not in. */
+function aboveLeaves({ categories, otherCategories }: ProductTexts, lang: Lang): string[] {
+  const own = namesOf(categories, lang);
+  const foreign = foreignWords(own, namesOf(otherCategories, lang));
+  return own.above.map((name) => ownPartOf(name, foreign));
+}
+
+function namesOf(categories: ProductTexts['otherCategories'], lang: Lang): CategoryNames {
+  const [leaves = [], above = []] = [true, false].map((isLeaf) =>
+    categories.filter((one) => one.isLeaf === isLeaf).map(({ name }) => pick(name, lang)),
+  );
+  return { above, leaves };
+}
 
 /** The short texts that say more about the goods; colours and sizes are those of the options. */
 function detailsOf(product: ProductTexts, lang: Lang): string[] {
