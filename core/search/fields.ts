@@ -1,4 +1,5 @@
 import type { AnalysedText } from '#core/search/analysed-text.ts';
+import { namesIn } from '#core/search/category-names.ts';
 import { englishForms } from '#core/search/english.ts';
 import { messagesOf, type Way, type Word } from '#core/search/query.ts';
 import { nameKey } from '#core/search/synonyms.ts';
@@ -59,12 +60,6 @@ function headTokens(title: string): string[] {
   const word = head.split(' ').at(-1) ?? '';
   return [...englishForms(word), ...arabicForms(word)].filter(Boolean).map(headToken);
 }
-
-/** A name and, where it joins several, each of them: "Knives & boards", 칼/도마, سكاكين وألواح تقطيع. */
-const namesIn = (name: string): string[] =>
-  [name, ...name.split(/[/&,・·、]|\s(?=و\p{L}{2})/u).map((part) => part.trim().replace(/^و(?=\p{L}{3})/u, ''))].filter(
-    (part) => /\p{L}/u.test(part),
-  );
 
 /** One condition on the fields of a product: any of these alternatives. */
 type Alternatives = readonly (readonly string[])[];

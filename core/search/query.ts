@@ -3,7 +3,17 @@ import { englishForms } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
 import { segmentsOf } from '#core/search/segments.ts';
 import { kanaVariants, mainlandForms } from '#core/search/script-variants.ts';
-import { amountParts, chainsOf, folded, placedTokens, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
+import {
+  amountParts,
+  chainsOf,
+  folded,
+  placedTokens,
+  type Run,
+  runsOf,
+  withoutHonorific,
+  withoutJosa,
+} from '#core/search/tokens.ts';
+import { pairsOf } from '#core/search/whole-words.ts';
 
 /**
  * Tokens that must all match; `begun` matches by the prefix of its one token. `whole` are the tokens as words of their
@@ -47,6 +57,8 @@ const STOP = new Set([
   'も',
   'や',
   'へ',
+  // The polite beginning of a noun, where it is a segment of its own: お茶碗.
+  'お',
   '的',
   '了',
   '和',
@@ -158,8 +170,10 @@ function waysOf({ kind, text }: Run): Way[] {
       return latinWays(text);
     case 'arabic':
       return arabicForms(text).map((token) => exactly([token]));
-    case 'han':
-      return [text, ...kanaVariants(text)].map(written);
+    case 'han': {
+      const plain = withoutHonorific(text);
+      return [text, ...kanaVariants(text), ...(plain ? [plain] : [])].map(written);
+    }
     case 'hangul': {
       const bare = withoutJosa(text);
       return [text, ...(bare ? [bare] : [])].map(written);
@@ -181,11 +195,4 @@ function isCode(text: string): boolean {
 function codeWays(chain: readonly Run[], text: string): Way[] {
   const joined = { tokens: [text], begun: isCode(text) };
   return /\d.*\d.*\d.*\d/.test(text) ? [joined] : [joined, exactly(chain.map((run) => run.text))];
-}
-
-/** Bigrams, as texts are stored: together they match the word except for rare collisions. One letter is itself. */
-function pairsOf(text: string): string[] {
-  const letters = [...text];
-  const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);
-  return pairs.length > 0 ? [...new Set(pairs)] : letters;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CountedWord, partsOf } from '#core/search/relaxing.ts';
+import { messagesOf } from '#core/search/query.ts';
+import { type CountedWord, isHead, partsOf } from '#core/search/relaxing.ts';
 
 const counted = (text: string, matches: number, more: Partial<CountedWord> = {}): CountedWord => ({
   word: { text, kind: 'latin', ways: [{ tokens: [text], begun: false }] },
@@ -29,6 +30,10 @@ describe('partsOf', () => {
     expect(texts([counted('one', 50), counted('two', 50, { isHead: true })])[0]).toBe('two');
   });
 
+  it('prefer words as typed to completions', () => {
+    expect(texts([counted('hamster', 50), counted('house', 5, { isCompleted: true })])[0]).toBe('hamster');
+  });
+
   it('are few, and the most informative word alone is one of them', () => {
     const words = fc.uniqueArray(fc.record({ matches: fc.integer({ min: 1, max: 999 }) }), {
       minLength: 2,
@@ -49,5 +54,19 @@ describe('partsOf', () => {
         expect(parts.filter((part) => part.length === 1).map(([word]) => word?.text)).toContain(String(rarest));
       }),
     );
+  });
+});
+
+describe('isHead', () => {
+  it.each([
+    ['throw for the sofa', 'throw'],
+    ['red mug with lid', 'mug'],
+    ['leather bag', ''],
+    ['블루투스 이어폰', '이어폰'],
+    ['حقيبة جلد', 'حقيبه'],
+  ])('of %s is %s', (typed, head) => {
+    const words = messagesOf(typed);
+    const heads = words.filter((word, index) => isHead(typed, word, { index, count: words.length }));
+    expect(heads.map(({ text }) => text).join(' ')).toBe(head);
   });
 });

@@ -4,7 +4,7 @@ import { singular } from '#core/search/english.ts';
 import { messagesOf, type Way, type Word } from '#core/search/query.ts';
 import { simplified } from '#core/search/script-variants.ts';
 import { spellingKeys } from '#core/search/spelling.ts';
-import { withoutJosa } from '#core/search/tokens.ts';
+import { withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
 
 /** A word of everyday language, and the words of the catalogue that mean the same. */
 export type SynonymRow = { readonly language: Lang; readonly word: string; readonly meanings: readonly string[] };
@@ -108,11 +108,15 @@ function longestAt(words: readonly Word[], vocabulary: Vocabulary) {
 
 function meaningsOf(words: readonly Word[], { langs, synonyms }: Vocabulary): readonly Way[] {
   const [first] = words;
-  const bare = words.length === 1 && first?.kind === 'hangul' ? withoutJosa(first.text) : undefined;
+  const bare = words.length === 1 && first ? plainForm(first) : undefined;
   const keys = [nameKey(words), ...(bare ? [bare] : [])];
   const found = langs.flatMap((lang) => keys.map((key) => synonyms.get(lang)?.meanings.get(key)));
   return found.find((ways) => ways !== undefined) === undefined ? [] : found.flatMap((ways) => ways ?? []);
 }
+
+/** A Korean word without its particle, a Japanese one without its polite beginning. */
+const plainForm = ({ kind, text }: Word): string | undefined =>
+  kind === 'hangul' ? withoutJosa(text) : kind === 'han' ? withoutHonorific(text) : undefined;
 
 /** Words with and without blanks, singular and plural have the same key. */
 export const nameKey = (words: readonly Word[]): string => words.map(stemOf).join('');
@@ -143,10 +147,19 @@ function phraseWay(words: readonly Word[]): Way {
   };
 }
 
-/** Every alternative of each word with every alternative of the others. */
+/**
+ * Every alternative of each word with every alternative of the others. Their words stay words of their own: a short one
+ * must not be found inside others only because it is joined.
+ */
 const combined = (words: readonly Word[]): Way[] =>
   words.reduce<Way[]>(
     (before, { ways }) =>
-      before.flatMap((start) => ways.map(({ tokens }) => ({ tokens: [...start.tokens, ...tokens], begun: false }))),
+      before.flatMap((start) =>
+        ways.map(({ tokens, whole }) => ({
+          tokens: [...start.tokens, ...tokens],
+          begun: false,
+          whole: [...(start.whole ?? []), ...(whole ?? tokens)],
+        })),
+      ),
     [{ tokens: [], begun: false }],
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begunWord, completedBy, langsOf, messagesOf } from '#core/search/query.ts';
 import { analysedText } from '#core/search/analysed-text.ts';
-import { folded, placedTokens, withoutJosa } from '#core/search/tokens.ts';
+import { folded, placedTokens, withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
 import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
 import { dictionaryWords, guessable } from '#core/search/words.ts';
 
@@ -184,5 +184,17 @@ describe('stored tokens', () => {
       "'red':1,3 'cups':2 'cup':2 '500':4 '500ml':4 'ml':5",
     );
     expect(titleVectorOf(analysedText('유리 컵'))).toBe("'유':1 '유리':1 '리':2 '리컵':2 '컵':3");
+  });
+});
+
+describe('withoutHonorific', () => {
+  it.each([
+    ['お鍋', '鍋'],
+    ['おはし', 'はし'],
+    ['お', undefined],
+    ['なお', undefined],
+    ['おもちゃ売り場', undefined],
+  ])('of %s is %s', (word, plain) => {
+    expect(withoutHonorific(word)).toBe(plain);
   });
 });

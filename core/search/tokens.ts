@@ -2,7 +2,7 @@ import { arabicForms, arabicNormal, arabicPlain } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 
 /** Version of the tokens, stored with every row; rows of another version are indexed again. */
-export const TOKENIZER = 5;
+export const TOKENIZER = 6;
 
 /** One run of text of one kind: letters and digits of a script with spaces between words, or of one without. */
 export type Run = {
@@ -104,6 +104,13 @@ export function withoutJosa(word: string): string | undefined {
   if (word.length < 3) return undefined;
   const josa = JOSA.find((end) => word.endsWith(end) && word.length - end.length >= 2);
   return josa && word.slice(0, -josa.length);
+}
+
+/** A Japanese noun without its polite beginning: お鍋 and 鍋 are the same; undefined when it has none. */
+export function withoutHonorific(word: string): string | undefined {
+  return /^お[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(word) && word.length <= 5
+    ? word.slice(1)
+    : undefined;
 }
 
 /** Longer runs are no words, and PostgreSQL limits lexemes to about two thousand bytes. */

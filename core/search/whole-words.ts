@@ -54,9 +54,25 @@ export const asWholes = (words: readonly Word[]): Word[] =>
 
 function asWhole(way: Way): Way {
   const { whole } = way;
-  return whole?.some((token) => token.startsWith('=') && isShort(token.slice(1)))
-    ? { ...way, tokens: whole, parts: way.tokens }
+  // Only short words are indexed as words of their own: a longer one in the same way stays its pairs.
+  return whole?.some(isShortWhole)
+    ? {
+        ...way,
+        tokens: whole.flatMap((token) => (isLongWhole(token) ? pairsOf(token.slice(1)) : [token])),
+        parts: way.tokens,
+      }
     : way;
+}
+
+const isWhole = (token: string): boolean => token.startsWith('=');
+const isShortWhole = (token: string): boolean => isWhole(token) && isShort(token.slice(1));
+const isLongWhole = (token: string): boolean => isWhole(token) && !isShort(token.slice(1));
+
+/** Bigrams, as texts are stored: together they match the word except for rare collisions. One letter is itself. */
+export function pairsOf(text: string): string[] {
+  const letters = [...text];
+  const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);
+  return pairs.length > 0 ? [...new Set(pairs)] : letters;
 }
 
 /** The words as they are found inside others too. */

@@ -2,7 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Lang, LANGUAGES, pick } from '#core/locale.ts';
 import { type AnalysedText, textAnalyser } from '#core/search/analysed-text.ts';
-import { CUSTOMS_LENGTHS } from '#core/search/query.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
 import { TOKENIZER } from '#core/search/tokens.ts';
 import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
@@ -10,14 +9,11 @@ import type { Db } from '#server/db/pool.ts';
 import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { categoryMark, storeMark } from '#server/search/match.ts';
+import { aboveLeaves, categoryNames, detailsOf, restOf, tagsOf } from '#server/search/product-texts.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
-/** Only the beginning of a description is indexed; text appended below says little about the goods. */
-const DESCRIPTION_LETTERS = 800;
-/** Of goods with very many options or attributes only the first are indexed. */
+/** Of goods with very many options only the first are indexed. */
 const OPTIONS_MAX = 60;
-const ATTRIBUTES_MAX = 30;
-const ATTRIBUTE_LETTERS = 200;
 const BATCH_SIZE = 200;
 /** So many are analysed while PostgreSQL saves those before them. */
 const SAVED_AT_ONCE = 20;
@@ -84,7 +80,7 @@ function rowsOf(product: ProductTexts, analysed: (text: string) => AnalysedText)
     const title = analysed(pick(product.name, lang));
     const options = product.options.slice(0, OPTIONS_MAX).map((name) => analysed(pick(name, lang)));
     const leaves = product.categories.filter(({ isLeaf }) => isLeaf).map(({ name }) => analysed(pick(name, lang)));
-    const categories = categoryNames(product, lang).map(analysed);
+    const above = aboveLeaves(product, lang).map(analysed);
     const details = detailsOf(product, lang).map(analysed);
     return {
       product_id: product.id,
@@ -92,29 +88,7 @@ function rowsOf(product: ProductTexts, analysed: (text: string) => AnalysedText)
       title: title.text,
       title_tokens: titleVectorOf(title),
       fields: fieldVectorOf({ title, categories: leaves, options, details }),
-      tokens: vectorOf([title, ...options, ...categories, ...details], marks, restOf(product, lang)),
+      tokens: vectorOf([title, ...options, ...leaves, ...above, ...details], marks, restOf(product, lang)),
     };
   });
-}
-
-const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] => tags[lang] ?? tags.en ?? tags.ko ?? [];
-const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] =>
-  categories.map(({ name }) => pick(name, lang));
-
-/** The short texts that say more about the goods; colours and sizes are those of the options. */
-function detailsOf(product: ProductTexts, lang: Lang): string[] {
-  const { brand, manufacturer, attributes } = product;
-  return [
-    ...tagsOf(product, lang),
-    ...[brand, manufacturer].filter((text) => text !== null),
-    ...attributes.slice(0, ATTRIBUTES_MAX).map(({ value }) => pick(value, lang).slice(0, ATTRIBUTE_LETTERS)),
-  ];
-}
-
-function restOf(product: ProductTexts, lang: Lang): string[] {
-  return [
-    ...product.codes,
-    ...CUSTOMS_LENGTHS.map((length) => product.hsCode.slice(0, length)),
-    pick(product.description, lang).slice(0, DESCRIPTION_LETTERS),
-  ];
 }

@@ -30,6 +30,12 @@ const textColumns = {
   categories: sql<{ id: number; name: LocalText; isLeaf: boolean }[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isLeaf', pc.is_leaf)), '[]')
     from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id)`,
+  otherCategories: sql<{ name: LocalText; isLeaf: boolean }[]>`(
+    select coalesce(json_agg(json_build_object('name', other.name, 'isLeaf', other.level = 3)), '[]')
+    from product_category pc join category top on top.id = pc.category_id and top.level = 1
+      join category other on other.lineage like top.lineage || '%'
+    where pc.product_id = product.id and not exists (
+      select from product_category own where own.product_id = product.id and own.category_id = other.id))`,
   codes: sql<string[]>`(
     select coalesce(json_agg(k.code), '[]')::jsonb || jsonb_build_array(product.code) || to_jsonb(array_remove(array[product.model], null))
     from (

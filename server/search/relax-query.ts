@@ -1,6 +1,6 @@
 import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
-import { type CountedWord, MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
+import { type CountedWord, isHead, MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { whichNameCategories } from '#server/search/category-words.ts';
@@ -93,7 +93,10 @@ async function bestPart(
   if (words.length < 2) return undefined;
   for (const part of [
     ...(words.length > all.length ? [words] : []),
-    ...partsOf(await counted(db, words, langs), PARTS_TRIED),
+    ...partsOf(
+      await counted(db, { typed, words, langs, ...(isCompleted && { completed: completedLast }) }),
+      PARTS_TRIED,
+    ),
   ]) {
     const query = { words: part, typedWords, langs, stores: [] };
     // A smaller part would only hide the disabled keyword.
@@ -104,19 +107,23 @@ async function bestPart(
   return undefined;
 }
 
-function isHead({ text }: Word, index: number, count: number): boolean {
-  if (/\p{Script=Arabic}/u.test(text)) return index === 0;
-  return index === count - 1 && !/\p{Script=Latin}/u.test(text);
-}
-
-async function counted(db: Pool, words: readonly Word[], langs: readonly Lang[]): Promise<CountedWord[]> {
+async function counted(
+  db: Pool,
+  {
+    typed,
+    words,
+    langs,
+    completed,
+  }: { typed: string; words: readonly Word[]; langs: readonly Lang[]; completed?: Word },
+): Promise<CountedWord[]> {
   const matches = await searchIndex.countMatches(db, words, langs, MATCHES_COUNTED);
   const namesCategory = await whichNameCategories(db, words, langs);
   return words.map((word, index) => ({
     word,
     matches: matches[index] ?? 0,
     namesCategory: namesCategory[index] ?? false,
-    isHead: isHead(word, index, words.length),
+    isHead: isHead(typed, word, { index, count: words.length }),
+    isCompleted: word === completed,
   }));
 }
 

@@ -11,7 +11,7 @@ const WEIGHTS: Readonly<Record<keyof WordConditions, number>> = {
   asWordOfTitle: 0.2,
   asHead: 0.2,
   inCategory: 0.2,
-  asCategory: 0.4,
+  asCategory: 0.5,
   asOption: 0.15,
   asDetail: 0.1,
 };

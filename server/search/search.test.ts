@@ -386,6 +386,7 @@ describe('what is stored', () => {
         tags: {},
         brand: null,
         categories: [],
+        otherCategories: [],
         codes: [],
         options: [],
         attributes: [],
