@@ -9,7 +9,8 @@ import type { Db } from '#server/db/pool.ts';
 import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { categoryMark, storeMark } from '#server/search/match.ts';
-import { aboveLeaves, categoryNames, detailsOf, restOf, tagsOf } from '#server/search/product-texts.ts';
+import { categoryNames, detailsOf, openAboveLeaves, restOf, tagsOf } from '#server/search/product-texts.ts';
+import { categoriesNear } from '#server/search/queries.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
 /** Of goods with very many options only the first are indexed. */
@@ -41,10 +42,14 @@ export async function indexProducts(db: Db, products: readonly ProductTexts[]): 
 }
 
 async function saveProducts(db: Db, products: readonly ProductTexts[]): Promise<void> {
-  const analysed = textAnalyser();
+  const near = await categoriesNear(
+    db,
+    products.flatMap(({ categories }) => categories.map(({ id }) => id)),
+  );
+  const analyser: Analyser = { analysed: textAnalyser(), aboveLeaves: openAboveLeaves(near) };
   let saving: Promise<void> | undefined;
   for (let from = 0; from < products.length; from += SAVED_AT_ONCE) {
-    const rows = products.slice(from, from + SAVED_AT_ONCE).flatMap((product) => rowsOf(product, analysed));
+    const rows = products.slice(from, from + SAVED_AT_ONCE).flatMap((product) => rowsOf(product, analyser));
     await saving;
     saving = saveRows(db, rows);
     // A failure is thrown where it is awaited, also when the next products cannot be analysed.
@@ -74,7 +79,12 @@ async function saveRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
       fields = excluded.fields, tokens = excluded.tokens, tokenizer = excluded.tokenizer`);
 }
 
-function rowsOf(product: ProductTexts, analysed: (text: string) => AnalysedText): SearchRow[] {
+type Analyser = {
+  readonly analysed: (text: string) => AnalysedText;
+  readonly aboveLeaves: ReturnType<typeof openAboveLeaves>;
+};
+
+function rowsOf(product: ProductTexts, { analysed, aboveLeaves }: Analyser): SearchRow[] {
   const marks = [...product.categories.map(({ id }) => categoryMark(id)), storeMark(product.storeId)];
   return LANGUAGES.map((lang) => {
     const title = analysed(pick(product.name, lang));

@@ -1,6 +1,7 @@
 import { type Lang, pick } from '#core/locale.ts';
 import { type CategoryNames, foreignWords, ownPartOf } from '#core/search/category-names.ts';
 import { CUSTOMS_LENGTHS } from '#core/search/query.ts';
+import type { PlacedCategory } from '#server/search/queries.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
 /** Only the beginning of a description is indexed; text appended below says little about the goods. */
@@ -13,14 +14,36 @@ export const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] =>
 export const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] =>
   categories.map(({ name }) => pick(name, lang));
 
-/** The names above its leaf categories, without the goods of categories it is not in. */
-export function aboveLeaves({ categories, otherCategories }: ProductTexts, lang: Lang): string[] {
-  const own = namesOf(categories, lang);
-  const foreign = foreignWords(own, namesOf(otherCategories, lang));
-  return own.above.map((name) => ownPartOf(name, foreign));
+/**
+ * Answers the names above the leaf categories of a product without the goods of categories it is not in. Composed once
+ * for all products of the same categories, since each name is compared with those of all categories `near` it.
+ */
+export function openAboveLeaves(near: readonly PlacedCategory[]) {
+  const composed = new Map<string, readonly string[]>();
+  return ({ categories }: ProductTexts, lang: Lang): readonly string[] => {
+    const ids = new Set(categories.map(({ id }) => id));
+    const key = [lang, ...ids].join();
+    const names = composed.get(key) ?? composeAboveLeaves(categories, othersOf(near, ids), lang);
+    composed.set(key, names);
+    return names;
+  };
 }
 
-function namesOf(categories: ProductTexts['otherCategories'], lang: Lang): CategoryNames {
+/** The categories below the same top categories as those with these ids. */
+function othersOf(near: readonly PlacedCategory[], ids: ReadonlySet<number>): PlacedCategory[] {
+  const tops = new Set(near.filter(({ id }) => ids.has(id)).map(({ topId }) => topId));
+  return near.filter(({ id, topId }) => tops.has(topId) && !ids.has(id));
+}
+
+type Categories = ProductTexts['categories'];
+
+function composeAboveLeaves(own: Categories, others: Categories, lang: Lang): string[] {
+  const names = namesOf(own, lang);
+  const foreign = foreignWords(names, namesOf(others, lang));
+  return names.above.map((name) => ownPartOf(name, foreign));
+}
+
+function namesOf(categories: Categories, lang: Lang): CategoryNames {
   const [leaves = [], above = []] = [true, false].map((isLeaf) =>
     categories.filter((one) => one.isLeaf === isLeaf).map(({ name }) => pick(name, lang)),
   );

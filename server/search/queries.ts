@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import type { LocalText } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
-import { product } from '#server/catalogue/tables.ts';
+import { category, product } from '#server/catalogue/tables.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
 const textColumns = {
@@ -30,12 +30,6 @@ const textColumns = {
   categories: sql<{ id: number; name: LocalText; isLeaf: boolean }[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isLeaf', pc.is_leaf)), '[]')
     from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id)`,
-  otherCategories: sql<{ name: LocalText; isLeaf: boolean }[]>`(
-    select coalesce(json_agg(json_build_object('name', other.name, 'isLeaf', other.level = 3)), '[]')
-    from product_category pc join category top on top.id = pc.category_id and top.level = 1
-      join category other on other.lineage like top.lineage || '%'
-    where pc.product_id = product.id and not exists (
-      select from product_category own where own.product_id = product.id and own.category_id = other.id))`,
   codes: sql<string[]>`(
     select coalesce(json_agg(k.code), '[]')::jsonb || jsonb_build_array(product.code) || to_jsonb(array_remove(array[product.model], null))
     from (
@@ -45,6 +39,22 @@ const textColumns = {
       union all
       (select number from product_certificate where product_id = product.id order by sort, id limit 20)) k)`,
 };
+
+/** A category with the top category it is below. */
+export type PlacedCategory = ProductTexts['categories'][number] & { readonly topId: number };
+
+/** All categories below the top categories of these. */
+export async function categoriesNear(db: Db, ids: readonly number[]): Promise<PlacedCategory[]> {
+  const topId = sql<number>`split_part(${category.lineage}, '/', 2)::bigint`.mapWith(Number);
+  const tops = db
+    .select({ topId })
+    .from(category)
+    .where(inArray(category.id, [...ids]));
+  return db
+    .select({ id: category.id, topId, name: category.name, isLeaf: sql<boolean>`${category.level} = 3` })
+    .from(category)
+    .where(inArray(topId, tops));
+}
 
 /** The searchable texts of the products with these ids. */
 export async function textsOf(db: Db, ids: readonly number[]): Promise<ProductTexts[]> {

@@ -12,8 +12,6 @@ export type ProductTexts = {
   readonly tags: Partial<Record<Lang, readonly string[]>>;
   readonly brand: string | null;
   readonly categories: readonly { readonly id: number; readonly name: LocalText; readonly isLeaf: boolean }[];
-  /** Those of the same top categories that it is not in. */
-  readonly otherCategories: readonly { readonly name: LocalText; readonly isLeaf: boolean }[];
   /** Its colours, sizes, material and brand; `trait` as in `product.traits`. */
   readonly traits: readonly { readonly trait: string; readonly name: LocalText }[];
   /** The names of the values of its options. */

@@ -386,7 +386,6 @@ describe('what is stored', () => {
         tags: {},
         brand: null,
         categories: [],
-        otherCategories: [],
         codes: [],
         options: [],
         attributes: [],
