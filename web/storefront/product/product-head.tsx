@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { RateNote, ShopPriceRange } from '#web/components/approximate.tsx';
 import { LandedNote } from '#web/components/landed-note.tsx';
-import { Bidi, Count, DateTime } from '#web/components/price.tsx';
+import { Count } from '#web/components/price.tsx';
 import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import { TierTable } from '#web/components/tier-table.tsx';
 import { categoryCrumbs } from '#web/storefront/product/category-crumbs.ts';
 import type { Product } from '#web/storefront/product/picks.ts';
-import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
+import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { to } from '#web/links/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -22,18 +22,8 @@ const DeliversTo = lazyWhenIdle(() =>
   import('#web/storefront/product/delivers-to.tsx').then((module) => module.DeliversTo),
 );
 
-/** A translated sentence with an element for the time in it. */
-function DealEnd({ at }: { at: string }) {
-  const t = useText();
-  const [before, after] = t('goods.deal.until', { date: '\u0000' }).split('\u0000');
-  return (
-    <span>
-      {before}
-      <DateTime at={at} how="minute" />
-      {after}
-    </span>
-  );
-}
+// Loaded only for products with a running deal.
+const DealLine = lazyComponent(() => import('#web/storefront/product/deal-line.tsx').then((module) => module.DealLine));
 
 /** Name, price, kind of offer, and store. */
 export function ProductHead({ product, quantity }: { product: Product; quantity: number }) {
@@ -64,17 +54,9 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
       </p>
       {landedPrice && <LandedNote of={landedPrice} unit={product.unit} className="-mt-2 text-sm" />}
       {product.originalPrice && product.dealEndsAt && (
-        <p className="-mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-600">
-          <Bidi className="font-bold text-sale-600">−{product.discountPercent}%</Bidi>
-          <span className="sr-only">{t('goods.deal.was')}</span>
-          <s>
-            <ShopPriceRange
-              range={{ min: product.originalPrice, max: product.originalPriceMax ?? product.originalPrice }}
-              chargedClassName="hidden"
-            />
-          </s>
-          <DealEnd at={product.dealEndsAt} />
-        </p>
+        <Suspense>
+          <DealLine product={product} was={product.originalPrice} endsAt={product.dealEndsAt} />
+        </Suspense>
       )}
       {product.publishWay === 'IMPORT_BY_1688' && (
         <p className="-mt-1 text-sm text-ink-700">
