@@ -1,4 +1,4 @@
-import type { DisplayCurrency, Lang } from '#core/locale.ts';
+import type { Lang } from '#core/locale.ts';
 import {
   ABOUT,
   BAND,
@@ -10,12 +10,13 @@ import {
   PARTICLE,
   PIECES,
   RANGE,
+  type StatedCurrency,
   UP_TO,
   YEN_OR_YUAN,
 } from '#core/search/condition-words.ts';
 
 /** A limit of price in a currency, as decimals of its main unit. */
-type PriceLimit = { readonly currency: DisplayCurrency; readonly min?: number; readonly max?: number };
+type PriceLimit = { readonly currency: StatedCurrency; readonly min?: number; readonly max?: number };
 
 /** A condition that a query states in words; `phrase` is how it is typed. */
 export type Condition = { readonly phrase: string } & ({ readonly price: PriceLimit } | { readonly pieces: number });
@@ -28,13 +29,15 @@ const ROUGHLY = 0.2;
 const PRICE_MAX = 1_000_000_000;
 const PIECES_MAX = 1_000_000;
 
-const alternatives = (names: readonly (readonly [DisplayCurrency, string])[]): string =>
+const alternatives = (names: readonly (readonly [StatedCurrency, string])[]): string =>
   names.map(([currency, words]) => `(?<${currency}>${words})`).join('|');
 const named = (group: string, words: string): string => `(?<${group}>${words})`;
 /** The same words in a further place of one pattern, where the groups would have their names twice. */
 const unnamed = (pattern: string): string => pattern.replaceAll(/\?<\w+>/g, '?:');
 
-const START = String.raw`(?<![\p{L}\p{N}.,])`;
+/** Scripts without blanks between words: 保温杯30元以下. A limit or digits may follow such a letter, number words may not. */
+const UNSPACED = String.raw`(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー가-힣])(?=\d|低于|不超过|少于|高于|超过|至少)`;
+const START = String.raw`(?:(?<![\p{L}\p{N}.,])|${UNSPACED})`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const BEFORE = `(?:${alternatives(CURRENCY_BEFORE)}|${named('yen', YEN_OR_YUAN)})`;
 const AFTER = `(?:${alternatives(CURRENCY_AFTER)})`;
@@ -115,7 +118,7 @@ function limitOf(groups: Groups, lang: Lang): PriceLimit | undefined {
 
 const isPrice = (amount: number): boolean => amount > 0 && amount <= PRICE_MAX;
 
-function currencyOf(groups: Groups, lang: Lang): DisplayCurrency {
+function currencyOf(groups: Groups, lang: Lang): StatedCurrency {
   if (groups['yen'] !== undefined) return lang === 'ja' ? 'JPY' : 'CNY';
   const names = [...CURRENCY_BEFORE, ...CURRENCY_AFTER].map(([currency]) => currency);
   return names.find((currency) => groups[currency] !== undefined) ?? 'KRW';
@@ -150,6 +153,7 @@ const UNITS: Readonly<Record<string, number>> = {
   k: 1_000,
   thousand: 1_000,
   ألف: 1_000,
+  الف: 1_000,
   만: 10_000,
   万: 10_000,
   萬: 10_000,
@@ -161,7 +165,7 @@ export function numberOf(written: string): number {
   const parts = written
     .toLowerCase()
     .replaceAll(',', '')
-    .match(/\d+(?:\.\d+)?|thousand|ألف|[^\s\d]/gu);
+    .match(/\d+(?:\.\d+)?|thousand|[أا]لف|[^\s\d]/gu);
   let total = 0;
   let below = 0;
   let last: number | undefined;

@@ -49,6 +49,9 @@ it.each<[Lang, string, (keyof typeof PRICES)[]]>([
   ['ja', '1000円以下のティーカップ', ['cheap']],
   ['zh', '茶杯 30000韩元以上', ['expensive']],
   ['ar', 'كوب شاي أقل من 10000 وون', ['cheap']],
+  // 50 riyals and 50 dirhams are 13.33 and 13.61 dollars at their fixed rates.
+  ['ar', 'كوب شاي باقل من 50 ريال', ['cheap', 'middle']],
+  ['ar', 'كوب شاي تحت 30 درهم', ['cheap']],
   ['ko', '찻잔 100개', ['middle', 'expensive']],
   ['en', 'tea cup 10 pcs under $20', []],
 ])('narrows products and facets by the conditions of a query: %s %s', async (lang, query, names) => {

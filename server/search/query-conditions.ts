@@ -1,5 +1,6 @@
-import type { DisplayCurrency, Lang } from '#core/locale.ts';
+import type { Lang } from '#core/locale.ts';
 import { wonPer } from '#core/exchange/rules.ts';
+import { PEGGED, type StatedCurrency } from '#core/search/condition-words.ts';
 import { type Condition, typedConditions, withoutCondition } from '#core/search/conditions.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -53,8 +54,12 @@ async function conditionInWon(db: Pool, typed: string, condition: Condition): Pr
 }
 
 /** Won for one unit of a currency. A limit is not an amount that anybody pays, so a float is exact enough. */
-async function wonFor(db: Pool, currency: DisplayCurrency): Promise<number | undefined> {
+async function wonFor(db: Pool, currency: StatedCurrency): Promise<number | undefined> {
   if (currency === 'KRW') return 1;
+  if (currency === 'SAR' || currency === 'AED') {
+    const wonPerDollar = await wonFor(db, 'USD');
+    return wonPerDollar && wonPerDollar / PEGGED[currency];
+  }
   return cachedReference(db, { tag: 'rates', key: `won for ${currency} in searches` }, async () => {
     const rate = await latestRate(db, currency);
     return rate && Number(wonPer(rate));
