@@ -1,9 +1,10 @@
 import type { Lang } from '#core/locale.ts';
+import { isModifier } from '#core/search/modifiers.ts';
 import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
-import { type CountedWord, isHead, MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
+import { type CountedWord, headsOf, MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { whichNameCategories } from '#server/search/category-words.ts';
+import { namingOf } from '#server/search/category-words.ts';
 import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
 import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
@@ -117,14 +118,16 @@ async function counted(
   }: { typed: string; words: readonly Word[]; langs: readonly Lang[]; completed?: Word },
 ): Promise<CountedWord[]> {
   const matches = await searchIndex.countMatches(db, words, langs, MATCHES_COUNTED);
-  const namesCategory = await whichNameCategories(db, words, langs);
-  return words.map((word, index) => ({
+  const naming = await namingOf(db, words, langs);
+  const described = words.map((word, index) => ({
     word,
     matches: matches[index] ?? 0,
-    namesCategory: namesCategory[index] ?? false,
-    isHead: isHead(typed, word, { index, count: words.length }),
+    names: naming[index] ?? 'none',
+    isModifier: isModifier(typed, word, index),
     isCompleted: word === completed,
   }));
+  const heads = headsOf(typed, described);
+  return described.map((one, index) => ({ ...one, isHead: heads[index] ?? false }));
 }
 
 /**
