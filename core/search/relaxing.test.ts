@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isModifier } from '#core/search/modifiers.ts';
 import { messagesOf } from '#core/search/query.ts';
-import { type CountedWord, isHead, partsOf } from '#core/search/relaxing.ts';
+import { type CountedWord, headsOf, type Naming, partsOf } from '#core/search/relaxing.ts';
 
 const counted = (text: string, matches: number, more: Partial<CountedWord> = {}): CountedWord => ({
   word: { text, kind: 'latin', ways: [{ tokens: [text], begun: false }] },
   matches,
-  namesCategory: false,
+  names: 'none',
   isHead: false,
+  isModifier: false,
   ...more,
 });
 const texts = (words: CountedWord[], count = 10): string[] =>
@@ -26,8 +28,18 @@ describe('partsOf', () => {
   });
 
   it('prefer the word that names a category, then the head', () => {
-    expect(texts([counted('bluetooth', 20), counted('earphones', 60, { namesCategory: true })])[0]).toBe('earphones');
+    expect(texts([counted('bluetooth', 20), counted('earphones', 60, { names: 'part' })])[0]).toBe('earphones');
     expect(texts([counted('one', 50), counted('two', 50, { isHead: true })])[0]).toBe('two');
+  });
+
+  it('prefer the whole name of a category to a part of one', () => {
+    expect(texts([counted('tower', 5, { names: 'part' }), counted('fan', 20, { names: 'whole' })])[0]).toBe('fan');
+    expect(texts([counted('pot', 60, { names: 'whole' }), counted('indoor', 30, { names: 'part' })])[0]).toBe('pot');
+  });
+
+  it('leave out words that only describe the goods first, even if a category has their name', () => {
+    const girls = counted('girls', 40, { names: 'whole', isModifier: true });
+    expect(texts([counted('toys', 300, { names: 'part' }), girls])).toEqual(['toys', 'girls']);
   });
 
   it('prefer words as typed to completions', () => {
@@ -57,16 +69,26 @@ describe('partsOf', () => {
   });
 });
 
-describe('isHead', () => {
-  it.each([
-    ['throw for the sofa', 'throw'],
-    ['red mug with lid', 'mug'],
-    ['leather bag', ''],
-    ['블루투스 이어폰', '이어폰'],
-    ['حقيبة جلد', 'حقيبه'],
-  ])('of %s is %s', (typed, head) => {
-    const words = messagesOf(typed);
-    const heads = words.filter((word, index) => isHead(typed, word, { index, count: words.length }));
-    expect(heads.map(({ text }) => text).join(' ')).toBe(head);
+describe('headsOf', () => {
+  it.each<[string, string, Record<string, Naming>]>([
+    ['throw for the sofa', 'throw', {}],
+    ['red mug with lid', 'mug', {}],
+    ['leather bag', '', {}],
+    ['desk fan', 'fan', { desk: 'whole', fan: 'whole' }],
+    ['plant pots indoor', 'pots', { pots: 'whole', indoor: 'part' }],
+    ['블루투스 이어폰', '이어폰', {}],
+    ['장난감 남아용', '장난감', {}],
+    ['寝袋 冬用', '寝袋', {}],
+    ['حقيبة جلد', 'حقيبه', {}],
+    ['نسائي حقيبة', 'حقيبه', {}],
+  ])('of %s is %s', (typed, head, naming) => {
+    const words = messagesOf(typed).map((word, index) => ({
+      word,
+      names: naming[word.text] ?? ('none' as const),
+      isModifier: isModifier(typed, word, index),
+    }));
+    const heads = headsOf(typed, words);
+    const texts = words.filter((_, index) => heads[index]).map(({ word }) => word.text);
+    expect(texts.join(' ')).toBe(head);
   });
 });

@@ -6,38 +6,55 @@ export const MATCHES_COUNTED = 1_000;
 /** Words considered: the most informative ones. */
 const WORDS_MAX = 6;
 
+/** Whether a word is the whole name of a leaf category (or one of the names joined in it), or part of one. */
+export type Naming = 'whole' | 'part' | 'none';
+
 /**
- * A word with the number of products that match it, whether it is part of the name of a category, and whether it is the
- * head of the query, which names the goods.
+ * A word with the number of products that match it, how it names a category, whether it is the head of the query, which
+ * names the goods, and whether it only describes them (modifiers.ts).
  */
 export type CountedWord = {
   readonly word: Word;
   readonly matches: number;
-  readonly namesCategory: boolean;
+  readonly names: Naming;
   readonly isHead: boolean;
+  readonly isModifier: boolean;
   /** It is not a word as typed but those that begin like it. */
   readonly isCompleted?: boolean;
 };
 
 /**
- * Whether a word of a typed text is its head: the last word, in Arabic the first, in English the last one before what
- * it is for ("rug for a hall"). An English text without such an addition may begin with its head.
+ * For each word of a typed text whether it is the head: in Arabic the first, in English the last one before what it is
+ * for ("rug for a hall"), in other languages the last. Modifiers are never the head: 寝袋 冬用. An English text without
+ * an addition may begin with its head ("plant pots indoor"), which then is the last word that is a category.
  */
-export function isHead(typed: string, { text }: Word, { index, count }: { index: number; count: number }): boolean {
-  if (/\p{Script=Arabic}/u.test(text)) return index === 0;
-  if (!/\p{Script=Latin}/u.test(text)) return index === count - 1;
-  const head = headOf(typed);
-  return ADDITION.test(typed) && head !== '' && messagesOf(head).at(-1)?.text === text.split(' ').at(-1);
+export function headsOf(
+  typed: string,
+  words: readonly Pick<CountedWord, 'word' | 'names' | 'isModifier'>[],
+): boolean[] {
+  const naming = words.filter(({ isModifier }) => !isModifier);
+  const wholes = naming.filter(({ names }) => names === 'whole');
+  const beforeAddition = ADDITION.test(typed) ? messagesOf(headOf(typed)).at(-1)?.text : undefined;
+  return words.map((one) => {
+    const { text } = one.word;
+    if (/\p{Script=Arabic}/u.test(text)) return one === naming[0];
+    if (!/\p{Script=Latin}/u.test(text)) return one === naming.at(-1);
+    return ADDITION.test(typed) ? text.split(' ').at(-1) === beforeAddition : one === wholes.at(-1);
+  });
 }
 const ADDITION = /\s(?:with|for|of|in)\s/iu;
 
+/** What it counts that a word names goods: one that is only part of a name may stand for a property of others. */
+const NAMING: Readonly<Record<Naming, number>> = { whole: 5, part: 3, none: 1 };
+const MODIFYING = 0.3;
+
 /**
  * How much a word says about the goods: the rarer, the more. A word of a category and the head of the query name the
- * goods themselves, others only describe them. Completions are a guess.
+ * goods themselves, others only describe them, and modifiers most surely do. Completions are a guess.
  */
-const information = ({ matches, namesCategory, isHead, isCompleted = false }: CountedWord): number =>
+const information = ({ matches, names, isHead, isModifier, isCompleted = false }: CountedWord): number =>
   (1 + Math.log(MATCHES_COUNTED / Math.min(matches, MATCHES_COUNTED))) *
-  (namesCategory ? 3 : 1) *
+  (isModifier ? MODIFYING : NAMING[names]) *
   (isHead ? 1.3 : 1) *
   (isCompleted ? 0.4 : 1);
 

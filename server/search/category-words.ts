@@ -1,26 +1,37 @@
 import { type Lang, pick } from '#core/locale.ts';
-import type { Word } from '#core/search/query.ts';
+import { namesIn } from '#core/search/category-names.ts';
+import { messagesOf, type Word } from '#core/search/query.ts';
+import type { Naming } from '#core/search/relaxing.ts';
+import { nameKey } from '#core/search/synonyms.ts';
 import { placedTokens } from '#core/search/tokens.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
 
-/** The tokens of the names of the leaf categories with products, in one language. */
-const categoryTokens = (db: Pool, lang: Lang): Promise<readonly ReadonlySet<string>[]> =>
-  cachedReference(db, { tag: 'category-tree', key: `tokens in ${lang}` }, async () =>
-    Array.from((await categoryTree(db)).byId.values())
-      .filter(({ productCount, children }) => productCount > 0 && children.length === 0)
-      .map(({ name }) => new Set(placedTokens(pick(name, lang)).map(({ token }) => token))),
-  );
+/** The names of the leaf categories with products in one language: the tokens of each, and the keys of all. */
+type LeafNames = { readonly tokens: readonly ReadonlySet<string>[]; readonly keys: ReadonlySet<string> };
 
-/** For each word whether it is part of the name of a category. */
-export async function whichNameCategories(
-  db: Pool,
-  words: readonly Word[],
-  langs: readonly Lang[],
-): Promise<boolean[]> {
-  const names = (await Promise.all(langs.map((lang) => categoryTokens(db, lang)))).flat();
-  return words.map(({ ways }) =>
-    ways.some(({ tokens, parts = tokens }) => names.some((name) => parts.every((token) => name.has(token)))),
-  );
+const leafNames = (db: Pool, lang: Lang): Promise<LeafNames> =>
+  cachedReference(db, { tag: 'category-tree', key: `names of leaves in ${lang}` }, async () => {
+    const names = Array.from((await categoryTree(db)).byId.values())
+      .filter(({ productCount, children }) => productCount > 0 && children.length === 0)
+      .map(({ name }) => pick(name, lang));
+    return {
+      tokens: names.map((name) => new Set(placedTokens(name).map(({ token }) => token))),
+      keys: new Set(names.flatMap(namesIn).map((name) => nameKey(messagesOf(name)))),
+    };
+  });
+
+/** For each word how it names a leaf category, as typed or by a synonym. */
+export async function namingOf(db: Pool, words: readonly Word[], langs: readonly Lang[]): Promise<Naming[]> {
+  const all = await Promise.all(langs.map((lang) => leafNames(db, lang)));
+  const isWhole = (key: string): boolean => all.some(({ keys }) => keys.has(key));
+  return words.map(({ text, ways }) => {
+    if (isWhole(nameKey(messagesOf(text))) || ways.some(({ name }) => name !== undefined && isWhole(name)))
+      return 'whole';
+    const isPart = ways.some(({ tokens, parts = tokens }) =>
+      all.some((names) => names.tokens.some((name) => parts.every((token) => name.has(token)))),
+    );
+    return isPart ? 'part' : 'none';
+  });
 }

@@ -1,11 +1,10 @@
-import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
-import { type CountedWord, isHead, MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
+import { partsOf } from '#core/search/relaxing.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { whichNameCategories } from '#server/search/category-words.ts';
 import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
+import { countedWords } from '#server/search/counted-words.ts';
 import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
 import { loosened, type ParsedSearch, type QueryInWords, wantedWords } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
@@ -94,7 +93,7 @@ async function bestPart(
   for (const part of [
     ...(words.length > all.length ? [words] : []),
     ...partsOf(
-      await counted(db, { typed, words, langs, ...(isCompleted && { completed: completedLast }) }),
+      await countedWords(db, { typed, words, langs, ...(isCompleted && { completed: completedLast }) }),
       PARTS_TRIED,
     ),
   ]) {
@@ -105,26 +104,6 @@ async function bestPart(
       return { query, isOther: true, leftOut: words.filter((word) => !part.includes(word)).map(({ text }) => text) };
   }
   return undefined;
-}
-
-async function counted(
-  db: Pool,
-  {
-    typed,
-    words,
-    langs,
-    completed,
-  }: { typed: string; words: readonly Word[]; langs: readonly Lang[]; completed?: Word },
-): Promise<CountedWord[]> {
-  const matches = await searchIndex.countMatches(db, words, langs, MATCHES_COUNTED);
-  const namesCategory = await whichNameCategories(db, words, langs);
-  return words.map((word, index) => ({
-    word,
-    matches: matches[index] ?? 0,
-    namesCategory: namesCategory[index] ?? false,
-    isHead: isHead(typed, word, { index, count: words.length }),
-    isCompleted: word === completed,
-  }));
 }
 
 /**
