@@ -7,7 +7,8 @@ import { code } from '#core/id.ts';
 import { isSame, money } from '#core/money.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { getDollarRate } from '#server/exchange/queries.ts';
-import { type CartLines, findCart, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
+import { findCart } from '#server/cart/cart-lines.ts';
+import { type CartLines, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/cart/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 

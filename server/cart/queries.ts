@@ -3,7 +3,8 @@ import { cartRefusal } from '#core/cart/refusals.ts';
 import type { CartItemType } from '#core/cart/rules.ts';
 import { won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { type CartLines, findCart, goodsByCodes, type LineForOrder, readCartLines } from '#server/cart/sku-details.ts';
+import { findCart, readCartLines } from '#server/cart/cart-lines.ts';
+import { type CartLines, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 

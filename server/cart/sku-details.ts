@@ -1,16 +1,14 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { PricedCartLine } from '#core/cart/pricing.ts';
 import type { Currency, Money } from '#core/money.ts';
 import { deliveredRegions, type RegionTerms } from '#core/store/delivery/rules.ts';
 import type { ShippingTerms } from '#core/store/delivery/promise/rules.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
-import { cart, cartLine } from '#server/cart/tables.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import { amountOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { rendered } from '#server/db/rendered.ts';
-import { statementOf } from '#server/db/statement-of.ts';
 import { type RegionRow, regionRows, templateRegions } from '#server/store/delivery-regions.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -54,7 +52,7 @@ export type OwnLine = {
 export type LineForOrder = Goods & OwnLine;
 export type CartLines = { readonly id: number; readonly code: string; readonly lines: readonly LineForOrder[] };
 
-type Row = Pick<
+export type GoodsRow = Pick<
   ProductRow,
   | 'unit'
   | 'currency'
@@ -92,7 +90,8 @@ const OPTIONS = sql`(
   from ${optionValue} v join ${productOption} o on o.id = v.option_id
   where v.id in (${sku.value1Id}, ${sku.value2Id}))`;
 
-const COLUMNS = rendered(sql`
+/** What is read of a SKU, its product and its store, which `SOLD_BY` joins. */
+export const GOODS_COLUMNS = rendered(sql`
   ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge},
   ${product.id} as "productId", ${product.name} as "productName", ${product.unit}, ${product.currency},
   ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
@@ -107,7 +106,7 @@ const COLUMNS = rendered(sql`
   ${OPTIONS} as options,
   (select coalesce(json_agg(json_build_array(min_quantity, price, currency) order by min_quantity), '[]')
     from ${priceRow} where product_id = ${product.id}) as "priceRows"`);
-const SOLD_BY = rendered(
+export const SOLD_BY = rendered(
   sql`join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}`,
 );
 
@@ -125,44 +124,13 @@ export async function goodsByIds(db: Db, ids: readonly number[]): Promise<Map<nu
 
 /** The condition selects from a list in a subselect: PostgreSQL would plan a plain list anew for every call. */
 async function goodsWhere(db: Db, condition: SQL): Promise<Goods[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select ${COLUMNS}
+  const { rows } = await db.execute<GoodsRow>(sql`
+    select ${GOODS_COLUMNS}
     from ${sku} ${SOLD_BY} where ${condition}`);
   return rows.map(goodsFrom);
 }
 
-type LineRow = Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
-
-const cartOfMember = statementOf((db) =>
-  db
-    .select({ id: cart.id, code: cart.code })
-    .from(cart)
-    .where(eq(cart.memberId, sql.placeholder('memberId')))
-    .prepare('cart_of_member'),
-);
-
-/** The member's cart with its lines in the order they were added; undefined while there is none. */
-export async function findCart(db: Db, memberId: number): Promise<CartLines | undefined> {
-  const [found] = await cartOfMember(db).execute({ memberId });
-  return found && { ...found, lines: await readCartLines(db, found.id) };
-}
-
-/** The lines of a cart in the order they were added. */
-export async function readCartLines(db: Db, cartId: number): Promise<LineForOrder[]> {
-  const { rows } = await db.execute<LineRow>(sql`
-    select line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
-      line.seen_price as "seenPrice", line.currency as "seenCurrency", ${COLUMNS}
-    from ${cartLine} line join ${sku} on ${sku.id} = line.sku_id ${SOLD_BY}
-    where line.cart_id = ${cartId} order by line.id`);
-  return rows.map(lineFrom);
-}
-
-function lineFrom({ lineId, itemType, quantity, checked, ...row }: LineRow): LineForOrder {
-  const { seenPrice, seenCurrency, ...goods } = row;
-  return { ...goodsFrom(goods), lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) };
-}
-
-function goodsFrom(row: Row): Goods {
+export function goodsFrom(row: GoodsRow): Goods {
   const {
     currency,
     ownerId,

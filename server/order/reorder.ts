@@ -6,7 +6,8 @@ import { type CartPieces, type ReorderGoods, whyNotOffered } from '#core/order/r
 import { orRefuse, type Refusal } from '#core/refusal.ts';
 import { addLines } from '#server/cart/commands.ts';
 import { getDollarRate } from '#server/exchange/queries.ts';
-import { findCart, type Goods, goodsByIds, type LineForOrder } from '#server/cart/sku-details.ts';
+import { findCart } from '#server/cart/cart-lines.ts';
+import { type Goods, goodsByIds, type LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findOrder, linesOf, type Listed, type OrderLineRow } from '#server/order/queries.ts';
 

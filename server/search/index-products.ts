@@ -9,8 +9,14 @@ import type { Db } from '#server/db/pool.ts';
 import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { categoryMark, storeMark } from '#server/search/match.ts';
-import { categoryNames, detailsOf, openAboveLeaves, restOf, tagsOf } from '#server/search/product-texts.ts';
-import { categoriesNear } from '#server/search/queries.ts';
+import {
+  type AboveLeaves,
+  categoryNames,
+  detailsOf,
+  openAboveLeaves,
+  restOf,
+  tagsOf,
+} from '#server/search/product-texts.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
 /** Of goods with very many options only the first are indexed. */
@@ -42,11 +48,7 @@ export async function indexProducts(db: Db, products: readonly ProductTexts[]): 
 }
 
 async function saveProducts(db: Db, products: readonly ProductTexts[]): Promise<void> {
-  const near = await categoriesNear(
-    db,
-    products.flatMap(({ categories }) => categories.map(({ id }) => id)),
-  );
-  const analyser: Analyser = { analysed: textAnalyser(), aboveLeaves: openAboveLeaves(near) };
+  const analyser: Analyser = { analysed: textAnalyser(), aboveLeaves: await openAboveLeaves(db, products) };
   let saving: Promise<void> | undefined;
   for (let from = 0; from < products.length; from += SAVED_AT_ONCE) {
     const rows = products.slice(from, from + SAVED_AT_ONCE).flatMap((product) => rowsOf(product, analyser));
@@ -81,7 +83,7 @@ async function saveRows(db: Db, rows: readonly SearchRow[]): Promise<void> {
 
 type Analyser = {
   readonly analysed: (text: string) => AnalysedText;
-  readonly aboveLeaves: ReturnType<typeof openAboveLeaves>;
+  readonly aboveLeaves: AboveLeaves;
 };
 
 function rowsOf(product: ProductTexts, { analysed, aboveLeaves }: Analyser): SearchRow[] {

@@ -1,7 +1,8 @@
 import { type Lang, pick } from '#core/locale.ts';
 import { type CategoryNames, foreignWords, ownPartOf } from '#core/search/category-names.ts';
 import { CUSTOMS_LENGTHS } from '#core/search/query.ts';
-import type { PlacedCategory } from '#server/search/queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import { categoriesNear, type PlacedCategory } from '#server/search/queries.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
 /** Only the beginning of a description is indexed; text appended below says little about the goods. */
@@ -14,13 +15,17 @@ export const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] =>
 export const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] =>
   categories.map(({ name }) => pick(name, lang));
 
-/**
- * Answers the names above the leaf categories of a product without the goods of categories it is not in. Composed once
- * for all products of the same categories, since each name is compared with those of all categories `near` it.
- */
-export function openAboveLeaves(near: readonly PlacedCategory[]) {
+/** The names above the leaf categories of one of these products, without the goods of categories it is not in. */
+export type AboveLeaves = (product: ProductTexts, lang: Lang) => readonly string[];
+
+/** Composes them once for all products of the same categories: each name is compared with those of all categories near it. */
+export async function openAboveLeaves(db: Db, products: readonly ProductTexts[]): Promise<AboveLeaves> {
+  const near = await categoriesNear(
+    db,
+    products.flatMap(({ categories }) => categories.map(({ id }) => id)),
+  );
   const composed = new Map<string, readonly string[]>();
-  return ({ categories }: ProductTexts, lang: Lang): readonly string[] => {
+  return ({ categories }, lang) => {
     const ids = new Set(categories.map(({ id }) => id));
     const key = [lang, ...ids].join();
     const names = composed.get(key) ?? composeAboveLeaves(categories, othersOf(near, ids), lang);
