@@ -48,7 +48,12 @@ export const cacheTags: CacheTags = {
   listCards: (answer, { query }) => [...cardTags(answer.products), ...query.id.map((id) => `product:${id}`)],
   readProductGroup: (answer) => [...cardTags(answer.products), 'products', 'home'],
   readProduct: productTags,
-  listSimilarProducts: (answer, { params }) => [...cardTags(answer.products), `product:${params.id}`],
+  // All are of one leaf; without any, the answer does not say of which.
+  listSimilarProducts: ({ products }, { params }) => [
+    ...cardTags(products),
+    `product:${params.id}`,
+    ...(products.length === 0 ? ['products'] : products.map(({ leafId }) => `category:${leafId}`)),
+  ],
   readCodeList: () => [],
   readStore: (answer, { params }) => [listTag({ store: params.code }), `store:${answer.code}`],
   readRates: () => ['rates'],

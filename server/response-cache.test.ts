@@ -235,6 +235,18 @@ describe('a change is visible within a second in every process', () => {
     );
   });
 
+  it('of a first and a further similar product', async () => {
+    expect.hasAssertions();
+    const own = await aCategory(testApp.db);
+    const { id } = await aProduct(testApp.db, { categories: [own] });
+    for (const name of ['첫 이웃', '다음 이웃']) {
+      const pending = await aProduct(testApp.db, { categories: [own], approval: 'pending', name: { ko: name } });
+      await expectShown([`/api/v2/product/${id}/similar`], name, () =>
+        testApp.call('decideProduct', { token, params: { id: pending.id }, body: { event: 'approve' } }),
+      );
+    }
+  });
+
   it('of a store that is suspended', async () => {
     const closing = await aStore(testApp.db, { name: { ko: '닫는 상점' } });
     await aProduct(testApp.db, { categories: [leaf], storeId: closing.id });
