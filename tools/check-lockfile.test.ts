@@ -64,5 +64,8 @@ describe('licences', () => {
     expect(licenceFaults(licensed('(GPL-3.0-only OR MIT)'))).toEqual([]);
     expect(licenceFaults(licensed('MPL-2.0'))).toEqual(['x is under MPL-2.0.']);
     expect(licenceFaults(licensed('MPL-2.0', true))).toEqual([]);
+    expect(licenceFaults({ packages: { 'node_modules/lightningcss-linux-x64-gnu': { license: 'MPL-2.0' } } })).toEqual(
+      [],
+    );
   });
 });

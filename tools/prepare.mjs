@@ -18,14 +18,15 @@ const webSources = [
   'package-lock.json',
 ];
 
-// `meanwhile` runs while the pages are built, which leaves one of two cores free.
+// `meanwhile` runs while the pages are built, which leaves one of two cores free. Commands with `isProduction` need no
+// devDependencies, which are half of all packages.
 const commands = {
-  start: { program: 'server/main.ts', build: true, meanwhile: 'demo/seed/fill.ts' },
+  start: { program: 'server/main.ts', build: true, meanwhile: 'demo/seed/fill.ts', isProduction: true },
   dev: { program: 'tools/dev.ts', build: false },
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },
-  migrate: { program: 'server/cli/migrate.ts', build: false },
-  reseal: { program: 'server/cli/reseal-personal-data.ts', build: false },
+  migrate: { program: 'server/cli/migrate.ts', build: false, isProduction: true },
+  reseal: { program: 'server/cli/reseal-personal-data.ts', build: false, isProduction: true },
   new: { program: 'tools/new.ts', build: false },
   baseline: { program: 'tools/baseline.ts', build: false },
   bench: { program: 'tools/bench/bench.ts', build: true },
@@ -34,7 +35,7 @@ const commands = {
   audit: { program: 'tools/audit.ts', build: true },
   reliability: { program: 'tools/reliability.ts', build: false },
   rights: { program: 'tools/rights.ts', build: false },
-  import: { program: 'server/cli/import-listings.ts', build: false },
+  import: { program: 'server/cli/import-listings.ts', build: false, isProduction: true },
   'demo:import': { program: 'demo/import-journey/main.ts', build: false },
   build: { program: null, build: true },
 };
@@ -44,7 +45,7 @@ export async function run(name, args) {
   const command = commands[name];
   if (!command) return stop(`There is no command "${name ?? ''}": use one of ${Object.keys(commands).join(', ')}.`);
   process.chdir(root);
-  if (!install()) return;
+  if (!install(command.isProduction === true)) return;
   const node = pinnedNode();
   if (!node) return;
   if (command.build && !(await buildWeb(node, command.meanwhile))) return;
@@ -60,13 +61,23 @@ function stop(sentence) {
   return false;
 }
 
-function install() {
+function install(isProduction) {
   const now = hashOf(['package.json', 'package-lock.json'], `${process.platform}-${process.arch}`);
-  if (readIfThere(installStamp) === now) return true;
-  if (!isInstalled()) {
+  const stamp = readIfThere(installStamp);
+  // A full installation serves every command.
+  if (stamp === now || (isProduction && stamp === `${now} production`)) return true;
+  const isFull = isInstalled(false);
+  if (!isFull && !(isProduction && isInstalled(true))) {
     console.log('Installing what package-lock.json names …');
     // Without the loglevel npm warns about every package that requires the newer Node we install.
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = [
+      'ci',
+      isProduction ? '--omit=dev' : '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     const npmPath = process.env.npm_execpath;
     const isNpm = npmPath !== undefined && /npm(-cli)?\.c?js$/.test(npmPath);
     const result = isNpm
@@ -77,21 +88,22 @@ function install() {
         'npm ci did not succeed: its last lines above say why (most often the network or a full disk). Run the command again.',
       );
   }
-  writeFileSync(installStamp, now);
+  writeFileSync(installStamp, isProduction && !isFull ? `${now} production` : now);
   return true;
 }
 
 // npm records its installation: after a manual npm ci there is nothing to do.
-function isInstalled() {
+function isInstalled(isProduction) {
   const listed = readIfThere('node_modules/.package-lock.json');
   if (!listed) return false;
   const there = JSON.parse(listed).packages;
   const { '': _own, ...wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const same = (path) =>
     there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
+  const isLeftOut = ({ optional, peer, dev }) => optional || peer || (isProduction && dev);
   return (
     Object.keys(there).every(same) &&
-    Object.keys(wanted).every((path) => wanted[path].optional || wanted[path].peer || same(path)) &&
+    Object.keys(wanted).every((path) => isLeftOut(wanted[path]) || same(path)) &&
     pinnedNode(true) !== null
   );
 }

@@ -46,6 +46,8 @@ async function write(
   await writeImports(tx, made, now);
   await writeMarketing(tx, made, now);
   await writeOrders(tx, made, { db, now });
+  // Without statistics of the rows above, the plans of the statements that index them are slow.
+  await tx.execute(sql`analyze`);
   await indexStale(tx);
 }
 

@@ -1,16 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+/** The highest quality, 11, takes twice the time for 2 % fewer bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** Writes .br and .gz next to a file, so that the server compresses it only once. */
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
   await Promise.all([
-    brotli(content).then((bytes) => writeFile(`${path}.br`, bytes)),
+    brotli(content, BROTLI).then((bytes) => writeFile(`${path}.br`, bytes)),
     gzipped(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
   ]);
 }
