@@ -42,7 +42,7 @@ const mailsTo = (email: string) => testApp.db.select().from(mail).where(eq(mail.
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a forgotten ID', () => {
-  it('MEM-021 MEM-024 is found by name and telephone, and shown with the last two characters of its local part masked', async () => {
+  it('AZ-09 MEM-021 MEM-024 is found by name and telephone, and shown with the last two characters of its local part masked', async () => {
     const phone = newPhone();
     const email = `hanbada-${phone}@example.com`;
     const { id } = await aMember(testApp.db, { phone, email });

@@ -63,7 +63,7 @@ async function aRequester() {
 }
 
 describe('a copy of all data about a member', () => {
-  it('has data.json, the documents of the orders, statements and README.txt', async () => {
+  it('PR-10 has data.json, the documents of the orders, statements and README.txt', async () => {
     const { id, token } = account.buyer;
     const staff = await aMember(shop.db, { staffRole: 'operator' });
     await shop.db.insert(personalRead).values({

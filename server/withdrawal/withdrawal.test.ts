@@ -117,7 +117,7 @@ describe('the form of a withdrawal', () => {
 });
 
 describe('a withdrawal', () => {
-  it('WDR-006 ERR-042 is blocked while there are ongoing transactions, as buyer and as seller, and lists each', async () => {
+  it('AU-12 WDR-006 ERR-042 is blocked while there are ongoing transactions, as buyer and as seller, and lists each', async () => {
     const buyer = await shop.aBuyer();
     const bought = await paid(shop, buyer, await shop.goods());
     const seller = { token: shop.store.sellerToken };
@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
     await shop.db.update(order).set({ status: 'paid' }).where(eq(order.id, id));
   });
 
-  it('WDR-004 WDR-009 is requested, ends every session, lets nobody sign in during the grace, and is completed by the clock after 30 days', async () => {
+  it('AU-12 WDR-004 WDR-009 is requested, ends every session, lets nobody sign in during the grace, and is completed by the clock after 30 days', async () => {
     const one = await aMember(shop.db, { phone: newPhone() });
     await anAddress(shop.db, one.id);
     const other = await signIn(shop.db, one.id, shop.clock.now);
@@ -209,7 +209,7 @@ describe('a withdrawal', () => {
     expect(await mailsTo(one.email)).toEqual(['withdrawalRequested', 'withdrawalCompleted']);
   });
 
-  it('WDR-005 bars the same mailbox and telephone from registering again during the grace, and no longer', async () => {
+  it('AU-12 WDR-005 bars the same mailbox and telephone from registering again during the grace, and no longer', async () => {
     const [phone, name] = [newPhone(), `again-${newPhone()}`];
     const { withdrawalId } = await leaver({ phone, email: `${name}@gmail.com` });
     expect((await join(`${name}+x@gmail.com`, newPhone())).refusal.code).toBe('withdrawal.rejoinBarred');
