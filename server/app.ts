@@ -110,7 +110,7 @@ import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { openSearchCounter } from '#server/search/search-counter.ts';
-import { invoiceOwner } from '#server/settlement/invoices.ts';
+import { billedOrders } from '#server/settlement/billed-orders.ts';
 import { settlementRoutes } from '#server/settlement/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { mountFiles } from '#server/mount-files.ts';
@@ -250,7 +250,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const deps: PaymentDeps = {
     db,
     provider,
-    owner: invoiceOwner,
+    billedOrders,
     merchant: window.storeId,
     means: window,
     issuer: parts.payment.issuer,

@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { missingCertificates } from '#server/importing/certificates.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
-import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
+import { requestGoodsInvoice } from '#server/order/goods-invoice.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { releaseOrder } from '#server/order/release.ts';

@@ -15,7 +15,7 @@ import { RETRYING_JOBS } from '#server/jobs/row-failures.ts';
 import { jobFailure } from '#server/jobs/tables.ts';
 import { embeddingClient } from '#server/integrations/embeddings/client.ts';
 import { nts } from '#server/integrations/tax/nts.ts';
-import { invoiceOwner } from '#server/settlement/invoices.ts';
+import { billedOrders } from '#server/settlement/billed-orders.ts';
 
 // No job runs here: nothing connects.
 const db = openPool('postgres://127.0.0.1:9/none', { max: 1, onError: () => undefined });
@@ -25,7 +25,7 @@ const OFF: JobParts = {
   deps: {
     db,
     provider: unconfiguredPayments(),
-    owner: invoiceOwner,
+    billedOrders,
     merchant: '',
     means: { channels: {} },
     now: () => new Date(),

@@ -8,7 +8,7 @@ import type { StartedAttempt } from '#server/order/pay.ts';
 import { whyNotHold, whyNotSent } from '#server/order/unpaid.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import { beginCombined } from '#server/payment/begin-combined.ts';
-import type { InvoiceOwner } from '#server/payment/deps.ts';
+import type { BilledOrders } from '#server/payment/deps.ts';
 import type { PayMeans } from '#server/payment/offered-methods.ts';
 import { type InvoiceRow, lockDueInvoice } from '#server/payment/queries.ts';
 
@@ -24,7 +24,7 @@ export async function startCheckoutPayment(
     pay: PayInput;
     site: Site;
     means: PayMeans;
-    owner: Pick<InvoiceOwner, 'whyNot'>;
+    billedOrders: Pick<BilledOrders, 'whyNotPayable'>;
     now: Date;
   },
 ): Promise<StartedAttempt> {
@@ -43,7 +43,7 @@ export async function startCheckoutPayment(
       refuseIf(await whyNotSent(tx, row));
       // The deposit that reserves the goods is the sum.
       refuseIf(await whyNotHold(tx, { ...row, total }, pay.method));
-      refuseIf(await input.owner.whyNot?.(tx, open));
+      refuseIf(await input.billedOrders.whyNotPayable?.(tx, open));
     }
     if (due.length === 1) return beginPayment(tx, { orderId: only.row.id, pay, site, means, now });
     const { combined, shares } = await beginCombined(

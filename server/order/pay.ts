@@ -7,7 +7,7 @@ import { whyNotApproved } from '#server/order/approval/ask.ts';
 import { whyNotHold, whyNotSent } from '#server/order/unpaid.ts';
 import { lockOrder, type Scope } from '#server/order/queries.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
-import type { InvoiceOwner } from '#server/payment/deps.ts';
+import type { BilledOrders } from '#server/payment/deps.ts';
 import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { nameRefundAccount } from '#server/payment/request-refunds.ts';
@@ -35,7 +35,7 @@ export async function startPayment(
     pay: PayInput;
     site: Site;
     means: PayMeans;
-    owner: Pick<InvoiceOwner, 'whyNot'>;
+    billedOrders: Pick<BilledOrders, 'whyNotPayable'>;
     now: Date;
   },
 ): Promise<PaymentRow> {
@@ -50,7 +50,7 @@ export async function startPayment(
         (await whyNotApproved(within, row)) ??
         (await whyNotSent(within, row)) ??
         (await whyNotHold(within, row, input.pay.method)) ??
-        input.owner.whyNot?.(within, due),
+        input.billedOrders.whyNotPayable?.(within, due),
       now: input.now,
     });
   });

@@ -7,7 +7,7 @@ import { takeStock } from '#server/catalogue/stock.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { draftStoreOrders, type StoreDraftsInput } from '#server/order/draft-stores.ts';
 import { insertOrder } from '#server/order/insert-order.ts';
-import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
+import { requestGoodsInvoice } from '#server/order/goods-invoice.ts';
 import { lockSelection, removeFromCart } from '#server/order/order-selection.ts';
 import { payFromWallet } from '#server/order/pay-from-wallet.ts';
 import type { PlaceOrderInput } from '#server/order/place.ts';

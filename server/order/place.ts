@@ -11,7 +11,7 @@ import { couponToUse } from '#server/order/coupon.ts';
 import { getRecipient } from '#server/order/recipient.ts';
 import type { OrderInput } from '#server/order/order-rows.ts';
 import { payFromWallet, type WalletInput } from '#server/order/pay-from-wallet.ts';
-import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
+import { requestGoodsInvoice } from '#server/order/goods-invoice.ts';
 import { insertOrder } from '#server/order/insert-order.ts';
 
 export type PlaceOrderInput = OrderInput &

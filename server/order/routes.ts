@@ -58,7 +58,7 @@ function buyerRoutes(bind: Bind, deps: PaymentDeps): void {
       pay: body,
       site,
       means: deps.means,
-      owner: deps.owner,
+      billedOrders: deps.billedOrders,
       now,
     });
     return presentStarted(payment, lang);

@@ -21,8 +21,8 @@ export function storesCheckoutRoutes(bind: Bind, deps: PaymentDeps): void {
     presentCheckout(db, { memberId: caller.memberId, id: params.id }, lang, now),
   );
   bind('startCheckoutPayment', async ({ db, params, body, caller, now, lang, site }) => {
-    const { means, owner } = deps;
-    const input = { memberId: caller.memberId, id: params.id, pay: body, site, means, owner, now };
+    const { means, billedOrders } = deps;
+    const input = { memberId: caller.memberId, id: params.id, pay: body, site, means, billedOrders, now };
     return presentStarted(await startCheckoutPayment(db, input), lang);
   });
 }

@@ -14,13 +14,13 @@ import type { Tx } from '#server/db/pool.ts';
 import { getRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/offered-methods.ts';
 import {
-  cancelIdleAttempts,
   countAttempts,
   type InvoiceHead,
   type InvoiceRow,
   lockDueInvoice,
   type PaymentRow,
 } from '#server/payment/queries.ts';
+import { cancelIdleAttempts } from '#server/payment/open-payments.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 export type PayInput = { readonly method: PayMethod; readonly instalments?: number; readonly depositor?: string };

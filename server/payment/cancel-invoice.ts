@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
-import { lockInvoice, OPEN_PAYMENT } from '#server/payment/queries.ts';
+import { endOpenPayments } from '#server/payment/open-payments.ts';
+import { lockInvoice } from '#server/payment/queries.ts';
 import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
@@ -13,9 +14,6 @@ export async function cancelInvoice(tx: Tx, invoiceId: number, now: Date): Promi
   const invoiceRow = await lockInvoice(tx, invoiceId);
   if (invoiceRow?.status !== 'requested' && invoiceRow?.status !== 'depositing') return;
   await transitionInvoice(tx, invoiceRow, 'cancel');
-  await tx
-    .update(payment)
-    .set({ status: 'cancelled' })
-    .where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT])));
+  await endOpenPayments(tx, eq(payment.invoiceId, invoiceId), 'cancel');
   await refundSurplus(tx, invoiceRow, 'ended', now);
 }

@@ -6,7 +6,7 @@ import { findOwnPayments } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import type { PaymentCase } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { isPaidInFull } from '#server/payment/take.ts';
+import { isPaidInFull } from '#server/payment/apply-provider-payment.ts';
 
 /**
  * Reads a payment of this member at the provider and returns its state; of a combined one that of an order it counts

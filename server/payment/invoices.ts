@@ -22,7 +22,7 @@ export type InvoiceRequest = {
 
 /**
  * Requests an invoice, which is frozen from here on. An invoice of zero (paid by the wallet alone) is paid at once; the
- * caller then moves its order as `InvoiceOwner` does.
+ * caller then moves its order as `BilledOrders` does.
  */
 export async function requestInvoice(tx: Tx, { total, now, ...head }: InvoiceRequest): Promise<InvoiceRow> {
   const [row] = await tx

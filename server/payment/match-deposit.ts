@@ -10,7 +10,8 @@ import { findCases } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { type DepositBy, depositSubject, type DepositRow, decideDeposit } from '#server/payment/open-deposit.ts';
 import { shareDeposit } from '#server/payment/share-deposit.ts';
-import { type Locked, lockShares, take, waitingSum } from '#server/payment/take.ts';
+import { applyProviderPayment } from '#server/payment/apply-provider-payment.ts';
+import { type LockedCase, lockShares, waitingSum } from '#server/payment/locked-case.ts';
 
 /**
  * Matches a deposit to its transfer: from then on it is money of that payment, with the same effects as a deposit at
@@ -45,7 +46,7 @@ export async function matchDeposit(
     // Orders paid by one transfer are paid together, when all of it is there.
     const isComplete = [...parts].every(([{ row }, part]) => row.received + part >= row.amount);
     for (const [share, part] of parts)
-      await take(deps, tx, {
+      await applyProviderPayment(deps, tx, {
         ...share,
         seen: inOurAccount(deps, share.row, { deposit, part, isComplete }),
         now: input.now,
@@ -56,7 +57,7 @@ export async function matchDeposit(
 }
 
 /** What the orders of a transfer miss together, and whether any of them still waits. */
-function waitingSumOf(shares: readonly Locked[]): ReturnType<typeof waitingSum> {
+function waitingSumOf(shares: readonly LockedCase[]): ReturnType<typeof waitingSum> {
   const awaited = shares.map(waitingSum).filter(({ isAwaited }) => isAwaited);
   const counted = awaited.length > 0 ? awaited : shares.map(waitingSum);
   return { missing: counted.reduce((sum, { missing }) => sum + missing, 0), isAwaited: awaited.length > 0 };
@@ -65,7 +66,7 @@ function waitingSumOf(shares: readonly Locked[]): ReturnType<typeof waitingSum> 
 /** The deposits of a transfer in the format of the provider's accounts. */
 function inOurAccount(
   deps: PaymentDeps,
-  row: Locked['row'],
+  row: LockedCase['row'],
   { deposit, part, isComplete }: { deposit: DepositRow; part: number; isComplete: boolean },
 ): ProviderPayment {
   const paid = row.received + part;

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql, sum } from 'drizzle-orm';
-import { addDays, addMinutes } from '#core/calendar.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, sql, sum } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { combinedPayment, invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
@@ -11,7 +11,6 @@ export type PaymentRow = typeof payment.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
 
 const OPEN_INVOICE = ['requested', 'depositing'] as const;
-export const OPEN_PAYMENT = ['created', 'pending', 'authorised'] as const;
 
 /** Locks the invoice of an order that is due now; undefined when nothing is. The caller holds the order's lock. */
 export async function lockDueInvoice(tx: Tx, orderId: number): Promise<InvoiceRow | undefined> {
@@ -28,22 +27,6 @@ export async function lockDueInvoice(tx: Tx, orderId: number): Promise<InvoiceRo
 /** The number of attempts to pay an invoice. The caller holds the order's lock, under which attempts begin. */
 export async function countAttempts(tx: Tx, invoiceId: number): Promise<number> {
   return tx.$count(payment, eq(payment.invoiceId, invoiceId));
-}
-
-/**
- * A new attempt replaces an abandoned window and an unmade transfer. If either is paid nevertheless, the money still
- * counts.
- */
-export async function cancelIdleAttempts(tx: Tx, invoiceId: number): Promise<void> {
-  const isIdleTransfer = and(
-    eq(payment.method, 'BANK_TRANSFER'),
-    eq(payment.status, 'pending'),
-    eq(payment.received, 0),
-  );
-  await tx
-    .update(payment)
-    .set({ status: 'cancelled' })
-    .where(and(eq(payment.invoiceId, invoiceId), or(eq(payment.status, 'created'), isIdleTransfer)));
 }
 
 export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceRow | undefined> {
@@ -141,39 +124,6 @@ export async function listDueInvoices(db: Db, now: Date, limit: number): Promise
       ),
     )
     .orderBy(asc(invoice.dueAt))
-    .limit(limit);
-}
-
-export async function listOpenPaymentsOf(db: Db, invoiceId: number): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payment)
-    .where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT])));
-}
-
-/** How long after its beginning an ended attempt is still checked: providers report up to four days late. */
-const WATCHED_DAYS = 8;
-
-/**
- * Attempts to check at the provider: open ones without news for a minute, and ended ones twice an hour for some days,
- * because money may still arrive. The longest unchecked come first.
- */
-export async function listUncheckedPayments(db: Db, now: Date, limit: number): Promise<PaymentRow[]> {
-  const lastCheck = sql<Date>`coalesce(${payment.checkedAt}, ${payment.createdAt})`;
-  const isOpen = inArray(payment.status, [...OPEN_PAYMENT]);
-  return db
-    .select()
-    .from(payment)
-    .where(
-      and(
-        ne(payment.status, 'captured'),
-        ne(payment.method, 'BANK_TRANSFER'),
-        gt(payment.createdAt, addDays(now, -WATCHED_DAYS)),
-        or(and(isOpen, lte(lastCheck, addMinutes(now, -1))), and(not(isOpen), lte(lastCheck, addMinutes(now, -30)))),
-        isNotWaiting('payments-reconcile', payment.id, now),
-      ),
-    )
-    .orderBy(lastCheck)
     .limit(limit);
 }
 
@@ -361,23 +311,6 @@ export async function readInboxBacklog(db: Db, max: number): Promise<{ size: num
     })
     .from(waiting);
   return row ?? { size: 0, oldestSeconds: 0 };
-}
-
-/** How many payments of the last `days` have no outcome yet, counted up to `max`. */
-export async function countOpenPayments(db: Db, now: Date, days: number, max: number): Promise<number> {
-  const open = db
-    .select({ id: payment.id })
-    .from(payment)
-    .where(
-      and(
-        ne(payment.status, 'captured'),
-        gt(payment.createdAt, addDays(now, -days)),
-        inArray(payment.status, [...OPEN_PAYMENT]),
-      ),
-    )
-    .limit(max)
-    .as('open');
-  return db.$count(open);
 }
 
 /** The newest invoice for the goods of an order and of its second payment, among its invoices, the oldest first. */

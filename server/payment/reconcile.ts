@@ -7,15 +7,17 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { findCase, listRefundsOf, type PaymentCase } from '#server/payment/queries.ts';
 import { splitProviderPayment } from '#server/payment/split-provider-payment.ts';
 import { payment } from '#server/payment/tables.ts';
-import { lockCase, lockShares, take } from '#server/payment/take.ts';
+import { applyProviderPayment } from '#server/payment/apply-provider-payment.ts';
+import { lockCase, lockShares } from '#server/payment/locked-case.ts';
 
 // Browser return and events often come together. Waiting for each other here they occupy no connection.
 const inOrder = openKeyedQueue();
 
 /**
- * Reconciles a payment with the provider, the only way a payment changes. Browser return, event and timer all call it,
- * in any order and any number; it is idempotent. False when the payment is not ours. A combined payment is named by its
- * own id or by that of any of its shares, which change together.
+ * Payment reconciliation: reads a payment at the provider and applies what it says, the only way money counts. (Attempts
+ * that ended here are only closed, see `endOpenPayments`.) Browser return, event and timer all call it, in any order
+ * and any number; it is idempotent. False when the payment is not ours. A combined payment is named by its own id or by
+ * that of any of its shares, which change together.
  */
 export async function reconcile(deps: PaymentDeps, providerId: string): Promise<boolean> {
   const found = await findCase(deps.db, providerId);
@@ -31,7 +33,7 @@ async function reconcileOne(deps: PaymentDeps, found: PaymentCase): Promise<bool
   await transaction(deps.db, async (tx) => {
     const locked = await lockCase(deps, tx, found);
     if (!locked) return;
-    if (seen) await take(deps, tx, { ...locked, seen, now: deps.now() });
+    if (seen) await applyProviderPayment(deps, tx, { ...locked, seen, now: deps.now() });
     else await tx.update(payment).set({ checkedAt: deps.now() }).where(eq(payment.id, found.payment.id));
   });
   return true;
@@ -55,7 +57,7 @@ async function reconcileShares(deps: PaymentDeps, combined: CombinedRow): Promis
     );
     for (const [at, part] of splitProviderPayment(rows, refunds, seen).entries()) {
       const share = locked[at];
-      if (share) await take(deps, tx, { ...share, seen: part, now: deps.now() });
+      if (share) await applyProviderPayment(deps, tx, { ...share, seen: part, now: deps.now() });
     }
   });
   return true;

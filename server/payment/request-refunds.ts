@@ -1,17 +1,17 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { desc, eq, isNotNull, and } from 'drizzle-orm';
 import { kstDate } from '#core/calendar.ts';
 import type { Money } from '#core/money.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import type { OwnerStatus } from '#server/payment/deps.ts';
+import type { BilledOrderStatus } from '#server/payment/deps.ts';
 import { notifyPayer, transitionInvoice } from '#server/payment/invoices.ts';
+import { endOpenPayments } from '#server/payment/open-payments.ts';
 import {
   type InvoiceRow,
   listPaymentsOf,
   listRefundsOf,
   lockInvoicesOf,
   lockPaymentsOf,
-  OPEN_PAYMENT,
   type PaymentRow,
   type RefundRow,
 } from '#server/payment/queries.ts';
@@ -218,10 +218,7 @@ export async function releaseMoney(tx: Tx, orderId: number, input: RefundInput):
     const amount = unpromisedOf(row, refunds);
     if (amount > 0) await requestRefund(tx, row, refunds, amount, input);
   }
-  await tx
-    .update(payment)
-    .set({ status: 'cancelled' })
-    .where(and(eq(payment.orderId, orderId), inArray(payment.status, [...OPEN_PAYMENT])));
+  await endOpenPayments(tx, eq(payment.orderId, orderId), 'cancel');
 }
 
 /**
@@ -229,7 +226,12 @@ export async function releaseMoney(tx: Tx, orderId: number, input: RefundInput):
  * whose order ended, what a captured one holds above its amount, and parts in the accounts of other attempts. While the
  * order waits for the invoice, parts stay where they are.
  */
-export async function refundSurplus(tx: Tx, invoiceRow: InvoiceRow, status: OwnerStatus, now: Date): Promise<void> {
+export async function refundSurplus(
+  tx: Tx,
+  invoiceRow: InvoiceRow,
+  status: BilledOrderStatus,
+  now: Date,
+): Promise<void> {
   const rows = (await lockPaymentsOf(tx, invoiceRow.orderId)).filter(
     (row) => row.invoiceId === invoiceRow.id && row.received > 0,
   );

@@ -1,14 +1,14 @@
 import type { Tx } from '#server/db/pool.ts';
 import { lockRefundsOf } from '#server/payment/queries.ts';
-import { type Locked, waitingSum } from '#server/payment/take.ts';
+import { type LockedCase, waitingSum } from '#server/payment/locked-case.ts';
 
 /**
  * Shares a deposit by the orders of its transfer: those that wait are filled one after the other, and an excess is of the
  * last of them. When none waits any more it is of the first, to be refunded.
  */
-export function shareDeposit(shares: readonly Locked[], amount: number): Map<Locked, number> {
+export function shareDeposit(shares: readonly LockedCase[], amount: number): Map<LockedCase, number> {
   const awaited = shares.filter((share) => waitingSum(share).isAwaited);
-  const parts = new Map<Locked, number>();
+  const parts = new Map<LockedCase, number>();
   let left = amount;
   for (const share of awaited) {
     const part = Math.min(left, Math.max(0, waitingSum(share).missing));
@@ -21,9 +21,9 @@ export function shareDeposit(shares: readonly Locked[], amount: number): Map<Loc
 }
 
 /** The parts a deposit is taken back from: the orders that wait for the rest, the last first. */
-export function unshareDeposit(shares: readonly Locked[], amount: number): Map<Locked, number> {
+export function unshareDeposit(shares: readonly LockedCase[], amount: number): Map<LockedCase, number> {
   let left = amount;
-  const parts = new Map<Locked, number>();
+  const parts = new Map<LockedCase, number>();
   for (const share of shares.toReversed()) {
     const part = Math.min(left, share.row.received);
     if (part > 0) parts.set(share, part);
@@ -33,7 +33,7 @@ export function unshareDeposit(shares: readonly Locked[], amount: number): Map<L
 }
 
 /** Whether a transfer counts already: an order it is for waits no more, or some of it is being refunded. */
-export async function isCounted(tx: Tx, shares: readonly Locked[]): Promise<boolean> {
+export async function isCounted(tx: Tx, shares: readonly LockedCase[]): Promise<boolean> {
   if (!shares.every((share) => waitingSum(share).isAwaited)) return true;
   for (const { row } of shares) if ((await lockRefundsOf(tx, row.id)).length > 0) return true;
   return false;

@@ -1,18 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { getProviderSide } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
+import { endOpenPayments, listOpenPaymentsOf, listUncheckedPayments } from '#server/payment/open-payments.ts';
 import {
   type InvoiceRow,
   listAccountsToClose,
   listDueInvoices,
-  listOpenPaymentsOf,
-  listUncheckedPayments,
   lockInvoice,
-  OPEN_PAYMENT,
   type PaymentRow,
 } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -59,7 +57,7 @@ async function expireInvoice(deps: PaymentDeps, due: InvoiceRow): Promise<void> 
   for (const attempt of await listOpenPaymentsOf(deps.db, due.id)) await reconcile(deps, attempt.providerId);
   const now = deps.now();
   await transaction(deps.db, async (tx) => {
-    const held = await deps.owner.lock(tx, due);
+    const order = await deps.billedOrders.lock(tx, due);
     const invoiceRow = await lockInvoice(tx, due.id);
     if (
       !invoiceRow ||
@@ -68,11 +66,8 @@ async function expireInvoice(deps: PaymentDeps, due: InvoiceRow): Promise<void> 
     )
       return;
     await transitionInvoice(tx, invoiceRow, 'expire');
-    await held.expired(now);
-    await tx
-      .update(payment)
-      .set({ status: 'expired' })
-      .where(and(eq(payment.invoiceId, invoiceRow.id), inArray(payment.status, [...OPEN_PAYMENT])));
+    await order.expired(now);
+    await endOpenPayments(tx, eq(payment.invoiceId, invoiceRow.id), 'expire');
     await refundSurplus(tx, invoiceRow, 'ended', now);
   });
 }

@@ -8,7 +8,7 @@ import { findMatch } from '#server/payment/deposit-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { type DepositBy, depositSubject, lockDeposit } from '#server/payment/open-deposit.ts';
 import { isCounted, unshareDeposit } from '#server/payment/share-deposit.ts';
-import { lockShares } from '#server/payment/take.ts';
+import { lockShares } from '#server/payment/locked-case.ts';
 import { reverseDeposit } from '#server/payment/record-deposit.ts';
 import { bankDeposit } from '#server/payment/tables.ts';
 

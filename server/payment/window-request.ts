@@ -2,7 +2,7 @@ import { addDays } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import { DEPOSIT_DAYS } from '#core/payment/states.ts';
-import type { GoodsLine } from '#server/payment/deps.ts';
+import type { BilledLine } from '#server/payment/deps.ts';
 import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
 
@@ -20,7 +20,7 @@ const LOCALES: Record<Lang, string> = { ko: 'KO_KR', en: 'EN_US', zh: 'ZH_CN', j
 type Input = {
   readonly payment: PaymentRow;
   readonly invoices: readonly InvoiceRow[];
-  readonly goods: readonly GoodsLine[];
+  readonly goods: readonly BilledLine[];
   readonly settings: WindowSettings;
   readonly lang: Lang;
   readonly back: string;
@@ -57,7 +57,7 @@ export const needsGoods = ({ method }: Pick<PaymentRow, 'method'>): boolean =>
 function extrasOf(
   payment: PaymentRow,
   invoices: readonly InvoiceRow[],
-  goods: readonly GoodsLine[],
+  goods: readonly BilledLine[],
   now: Date,
 ): Record<string, unknown> {
   const { wallet } = METHODS[payment.method];

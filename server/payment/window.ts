@@ -4,7 +4,7 @@ import { isLang, type Lang } from '#core/locale.ts';
 import { messageText } from '#server/http/errors.ts';
 import { HERE, inScript, providerPage as page, providerPolicy, providerScripts } from '#server/http/provider-page.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
-import type { GoodsLine, PaymentDeps } from '#server/payment/deps.ts';
+import type { BilledLine, PaymentDeps } from '#server/payment/deps.ts';
 import { findWindow } from '#server/payment/combined-queries.ts';
 import { needsGoods, windowRequest, type WindowSettings } from '#server/payment/window-request.ts';
 
@@ -59,8 +59,8 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
           }),
         );
       }
-      const goods: GoodsLine[] = [];
-      if (needsGoods(payment)) for (const one of invoices) goods.push(...(await deps.owner.goods(deps.db, one)));
+      const goods: BilledLine[] = [];
+      if (needsGoods(payment)) for (const one of invoices) goods.push(...(await deps.billedOrders.lines(deps.db, one)));
       const input = windowRequest({ payment, invoices, goods, settings, lang, back: BACK, now: deps.now() });
       const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
       // PayPal draws its own buttons into the page; the others replace the page (domain §4.1).

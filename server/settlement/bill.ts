@@ -9,7 +9,7 @@ import { repeatNotice } from '#server/order/notify-parties.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { cancelInvoice } from '#server/payment/cancel-invoice.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
-import { invoiceOwner } from '#server/settlement/invoices.ts';
+import { billedOrders } from '#server/settlement/billed-orders.ts';
 import { addBill, billOf, saveBill } from '#server/settlement/queries.ts';
 import { calculateBill } from '#server/settlement/calculate-bill.ts';
 
@@ -75,7 +75,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       requestedAt: now,
       requestedBy: staffId,
     });
-    if (invoice.status === 'paid') await (await invoiceOwner.lock(tx, { ...invoice, orderId: requested.id })).paid(now);
+    if (invoice.status === 'paid') await (await billedOrders.lock(tx, { ...invoice, orderId: requested.id })).paid(now);
   });
 }
 

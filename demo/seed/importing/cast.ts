@@ -5,7 +5,7 @@ import { portone } from '#server/integrations/payment/portone.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
-import { invoiceOwner } from '#server/settlement/invoices.ts';
+import { billedOrders } from '#server/settlement/billed-orders.ts';
 
 /** The participants of an import and the dependencies of their commands. */
 export type Cast = {
@@ -53,7 +53,7 @@ export async function castOf(tx: Tx, { members }: Marketplace, db: Pool, now: Da
         storeId: 'store-badaro-test',
         webhookSecret: 'whsec_c2VlZA==',
       }),
-      owner: invoiceOwner,
+      billedOrders,
       merchant: 'store-badaro-test',
       means: { channels: {}, account: ACCOUNT },
       now: () => now,

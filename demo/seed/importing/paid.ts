@@ -7,14 +7,14 @@ import type { Cast } from '#demo/seed/importing/cast.ts';
 
 /** Pays the amount due of an order by bank transfer, which the operator matches on the statement. */
 export async function payDue(tx: Tx, { deps, depositor, operatorId }: Cast, orderId: number, now: Date): Promise<void> {
-  const { means, owner } = deps;
+  const { means, billedOrders } = deps;
   const { providerId, amount } = await startPayment(tx, {
     scope: 'all',
     id: orderId,
     pay: { method: 'BANK_TRANSFER', depositor },
     site: 'kr',
     means,
-    owner,
+    billedOrders,
     now,
   });
   const by = { memberId: operatorId, now: addMinutes(now, 90) };

@@ -7,7 +7,7 @@ import { dueAfterApproval } from '#server/order/approval/ask.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { releaseOrder } from '#server/order/release.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
-import type { InvoiceOwner, OwnerStatus } from '#server/payment/deps.ts';
+import type { BilledOrders, BilledOrderStatus } from '#server/payment/deps.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 
 const SYSTEM: Actor = { role: 'system', memberId: null };
@@ -34,7 +34,7 @@ async function payOrder(tx: Tx, row: OrderRow, now: Date): Promise<void> {
 }
 
 /** The effects of invoices on orders: a paid invoice moves its order, an expired one ends it. */
-export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
+export const goodsInvoiceOrders: Pick<BilledOrders, 'lock' | 'lines'> = {
   async lock(tx, { id, orderId }) {
     const row = await lockOrder(tx, 'all', orderId);
     if (!row) throw new Error(`invoice ${id} has no order`);
@@ -47,7 +47,7 @@ export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
       },
     };
   },
-  async goods(db, invoice) {
+  async lines(db, invoice) {
     const lines = (await linesOf(db, [invoice.orderId])).get(invoice.orderId) ?? [];
     return lines.map((line) => ({
       id: line.skuCode,
@@ -58,8 +58,8 @@ export const orderOfInvoice: Pick<InvoiceOwner, 'lock' | 'goods'> = {
   },
 };
 
-function statusOf(row: OrderRow): OwnerStatus {
+function statusOf(row: OrderRow): BilledOrderStatus {
   // Fully returned goods were delivered once, so the return fee deducted from the refund is not refundable.
-  if (row.status === 'cancelled') return row.deliveredAt ? 'going' : 'ended';
-  return orderMachine.next(row.status, 'pay', 'system', row.kind) ? 'waiting' : 'going';
+  if (row.status === 'cancelled') return row.deliveredAt ? 'paid' : 'ended';
+  return orderMachine.next(row.status, 'pay', 'system', row.kind) ? 'waiting' : 'paid';
 }

@@ -3,9 +3,10 @@ import { addDays } from '#core/calendar.ts';
 import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
-import type { LockedOwner, OwnerStatus, PaymentDeps } from '#server/payment/deps.ts';
+import type { BilledOrderStatus, PaymentDeps } from '#server/payment/deps.ts';
 import { invoiceMove, notifyPayer } from '#server/payment/invoices.ts';
-import { type InvoiceRow, lockPaymentCase, type PaymentCase, type PaymentRow } from '#server/payment/queries.ts';
+import type { LockedCase } from '#server/payment/locked-case.ts';
+import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
 import { finishRefunds, noteFailedRefunds } from '#server/payment/finish-refunds.ts';
 import { recordDeposit } from '#server/payment/record-deposit.ts';
 import { refundSurplus } from '#server/payment/request-refunds.ts';
@@ -15,52 +16,20 @@ import { invoice, payment } from '#server/payment/tables.ts';
 export const isPaidInFull = (row: PaymentRow): boolean =>
   row.status === 'captured' && !row.alert && row.received === row.amount && row.refunded === 0;
 
-/** Locks the order, the invoice and the payment, in the lock order. */
-export async function lockCase(deps: PaymentDeps, tx: Tx, unlocked: PaymentCase): Promise<Locked | undefined> {
-  const owner = await deps.owner.lock(tx, unlocked.invoice);
-  const found = await lockPaymentCase(tx, unlocked);
-  return found && { owner, row: found.payment, invoiceRow: found.invoice };
-}
+type SeenPayment = LockedCase & { readonly seen: ProviderPayment; readonly now: Date };
 
-/** Locks the shares of a combined payment as `lockCase` does: all orders first, by ascending id. */
-export async function lockShares(deps: PaymentDeps, tx: Tx, unlocked: readonly PaymentCase[]): Promise<Locked[]> {
-  const owners: { owner: LockedOwner; share: PaymentCase }[] = [];
-  for (const share of unlocked) owners.push({ owner: await deps.owner.lock(tx, share.invoice), share });
-  const locked: Locked[] = [];
-  for (const { owner, share } of owners) {
-    const found = await lockPaymentCase(tx, share);
-    if (found) locked.push({ owner, row: found.payment, invoiceRow: found.invoice });
-  }
-  return locked;
-}
-
-export type Locked = { readonly row: PaymentRow; readonly invoiceRow: InvoiceRow; readonly owner: LockedOwner };
-
-/** What a transfer misses, and whether its order still waits for it. */
-export function waitingSum({ row, invoiceRow, owner }: Locked): { missing: number; isAwaited: boolean } {
-  return {
-    missing: row.amount - row.received,
-    isAwaited:
-      owner.status === 'waiting' &&
-      (invoiceRow.status === 'requested' || invoiceRow.status === 'depositing') &&
-      row.status !== 'captured',
-  };
-}
-
-type Case = Locked & { readonly seen: ProviderPayment; readonly now: Date };
-
-/** The changed columns of a payment and its invoice, and the status of their owner. */
+/** The changed columns of a payment and its invoice, and the status of their order. */
 type Step = {
   readonly payment: Partial<PaymentRow>;
   readonly invoiceRow: Partial<InvoiceRow>;
-  readonly after: OwnerStatus;
+  readonly after: BilledOrderStatus;
   readonly isPaid?: boolean;
   readonly notices?: readonly Parameters<typeof notifyPayer>[2][];
 };
 
 /** Updates our rows to what was read, at the provider or in our own account. */
-export async function take(deps: PaymentDeps, tx: Tx, found: Case): Promise<void> {
-  const { seen, now, owner } = found;
+export async function applyProviderPayment(deps: PaymentDeps, tx: Tx, found: SeenPayment): Promise<void> {
+  const { seen, now, order } = found;
   // Received money is recorded before refunds are compared with it.
   const { row, invoiceRow } = await recordDeposit(tx, found);
   await tx
@@ -75,22 +44,22 @@ export async function take(deps: PaymentDeps, tx: Tx, found: Case): Promise<void
   if (Object.keys(step.payment).length > 0) await tx.update(payment).set(step.payment).where(eq(payment.id, row.id));
   if (Object.keys(step.invoiceRow).length > 0)
     await tx.update(invoice).set(step.invoiceRow).where(eq(invoice.id, invoiceRow.id));
-  if (step.isPaid) await owner.paid(now);
+  if (step.isPaid) await order.paid(now);
   for (const kind of step.notices ?? []) await notifyPayer(tx, invoiceRow.id, kind, now);
   await refundSurplus(tx, invoiceRow, step.after, now);
 }
 
-function stepOf(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
-  const { row, seen, owner } = found;
-  if (isMoneyThere(seen)) return capture(deps, found, isTakenBack);
+function stepOf(deps: PaymentDeps, found: SeenPayment, isTakenBack: boolean): Step {
+  const { row, seen, order } = found;
+  if (isMoneyThere(seen)) return stepOfCapture(deps, found, isTakenBack);
   if (seen.status === 'FAILED')
     return {
-      payment: moved(row, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' }),
+      payment: paymentMove(row, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' }),
       invoiceRow: {},
-      after: owner.status,
+      after: order.status,
     };
-  if (seen.status === 'CANCELLED') return { payment: moved(row, 'cancel'), invoiceRow: {}, after: owner.status };
-  return seen.status === 'READY' ? { payment: {}, invoiceRow: {}, after: owner.status } : wait(found);
+  if (seen.status === 'CANCELLED') return { payment: paymentMove(row, 'cancel'), invoiceRow: {}, after: order.status };
+  return seen.status === 'READY' ? { payment: {}, invoiceRow: {}, after: order.status } : stepWhileWaiting(found);
 }
 
 /** Money that was refunded since still counts as received. */
@@ -123,11 +92,11 @@ function readColumns(row: PaymentRow, seen: ProviderPayment, now: Date): Partial
  * The provider waits for the payer: an account was opened, or a window is still open. Part of the money may have
  * arrived.
  */
-function wait({ row, invoiceRow, seen, owner }: Case): Step {
+function stepWhileWaiting({ row, invoiceRow, seen, order }: SeenPayment): Step {
   const isOpened = row.status === 'created' && seen.method?.virtualAccount?.accountNumber;
-  const opened = { payment: moved(row, 'await'), after: owner.status };
+  const opened = { payment: paymentMove(row, 'await'), after: order.status };
   const opening = isOpened ? (['accountOpened'] as const) : [];
-  if (owner.status !== 'waiting' || (invoiceRow.status !== 'requested' && invoiceRow.status !== 'depositing'))
+  if (order.status !== 'waiting' || (invoiceRow.status !== 'requested' && invoiceRow.status !== 'depositing'))
     return { ...opened, invoiceRow: {}, notices: opening };
   const later = laterDeadline(invoiceRow, seen.method?.virtualAccount?.expiredAt);
   const isFirstPart = row.received > 0 && invoiceRow.status === 'requested';
@@ -149,22 +118,22 @@ function laterDeadline(invoiceRow: InvoiceRow, expiredAt: string | undefined): {
 }
 
 /** Counts the captured money for the invoice, or records why it cannot count. */
-function capture(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
-  const { row, invoiceRow, seen, owner, now } = found;
-  const { status } = owner;
+function stepOfCapture(deps: PaymentDeps, found: SeenPayment, isTakenBack: boolean): Step {
+  const { row, invoiceRow, seen, order, now } = found;
+  const { status } = order;
   if (row.status === 'captured' || row.alert) return { payment: {}, invoiceRow: {}, after: status };
   const isOpen = invoiceRow.status === 'requested' || invoiceRow.status === 'depositing';
   const alert =
     (isTakenBack ? 'takenBack' : mismatchOf(deps, row, seen)) ??
-    (isOpen && status === 'waiting' ? undefined : status === 'going' ? 'duplicate' : 'late');
+    (isOpen && status === 'waiting' ? undefined : status === 'paid' ? 'duplicate' : 'late');
   if (alert) {
     deps.log.error({ payment: row.providerId, alert }, 'captured money cannot be counted');
-    return { payment: moved(row, 'capture', { alert, capturedAt: now }), invoiceRow: {}, after: status };
+    return { payment: paymentMove(row, 'capture', { alert, capturedAt: now }), invoiceRow: {}, after: status };
   }
   return {
-    payment: moved(row, 'capture', { capturedAt: now, failure: null }),
+    payment: paymentMove(row, 'capture', { capturedAt: now, failure: null }),
     invoiceRow: invoiceMove(invoiceRow, 'settle', { paidAt: now }),
-    after: 'going',
+    after: 'paid',
     isPaid: true,
   };
 }
@@ -177,7 +146,7 @@ function mismatchOf(deps: PaymentDeps, row: PaymentRow, seen: ProviderPayment): 
 }
 
 /** The changes of a payment transition by its table; no changes where the table has none. */
-function moved(row: PaymentRow, event: PaymentEvent, change: Partial<PaymentRow> = {}): Partial<PaymentRow> {
+function paymentMove(row: PaymentRow, event: PaymentEvent, change: Partial<PaymentRow> = {}): Partial<PaymentRow> {
   const to = paymentMachine.next(row.status, event, 'system', 'payment');
   return to ? { ...change, status: to } : {};
 }

@@ -2,10 +2,10 @@ import { orderMachine } from '#core/order/states.ts';
 import { needsAcceptance } from '#core/settlement/rules.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { orderOfInvoice } from '#server/order/invoice-owner.ts';
+import { goodsInvoiceOrders } from '#server/order/goods-invoice.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
-import type { InvoiceOwner, OwnerStatus } from '#server/payment/deps.ts';
+import type { BilledOrders, BilledOrderStatus } from '#server/payment/deps.ts';
 import type { InvoiceHead } from '#server/payment/queries.ts';
 import { finishAdjustment, lapseAdjustment, payLogistics } from '#server/settlement/finish.ts';
 import { billOfInvoice, settlementOf } from '#server/settlement/queries.ts';
@@ -14,9 +14,9 @@ import { billOfInvoice, settlementOf } from '#server/settlement/queries.ts';
  * The effects of payments on orders, for each kind of invoice (order-states §3): the goods’, the second payment’s, an
  * adjustment’s.
  */
-export const invoiceOwner: InvoiceOwner = {
+export const billedOrders: BilledOrders = {
   async lock(tx, invoice) {
-    if (invoice.kind === 'GOODS') return orderOfInvoice.lock(tx, invoice);
+    if (invoice.kind === 'GOODS') return goodsInvoiceOrders.lock(tx, invoice);
     const row = await lockOrder(tx, 'all', invoice.orderId);
     if (!row) throw new Error(`invoice ${invoice.id} has no order`);
     return {
@@ -39,21 +39,21 @@ export const invoiceOwner: InvoiceOwner = {
       },
     };
   },
-  async whyNot(tx, invoice) {
+  async whyNotPayable(tx, invoice) {
     if (invoice.kind !== 'LOGISTICS') return undefined;
     const bill = await billOfInvoice(tx, invoice.id);
     return bill && needsAcceptance(bill.estimated, bill.total) && !bill.acceptedAt
       ? settlementRefusal('settlement.acceptFirst')
       : undefined;
   },
-  goods: (db, invoice) => orderOfInvoice.goods(db, invoice),
+  lines: (db, invoice) => goodsInvoiceOrders.lines(db, invoice),
 };
 
-async function statusOf(tx: Tx, invoice: InvoiceHead, row: OrderRow): Promise<OwnerStatus> {
+async function statusOf(tx: Tx, invoice: InvoiceHead, row: OrderRow): Promise<BilledOrderStatus> {
   if (row.status === 'cancelled') return 'ended';
   const isWaiting =
     invoice.kind === 'LOGISTICS'
       ? orderMachine.next(row.status, 'payLogistics', 'system', row.kind) !== undefined
       : (await settlementOf(tx, row.id))?.status === 'adjustmentAccepted';
-  return isWaiting ? 'waiting' : 'going';
+  return isWaiting ? 'waiting' : 'paid';
 }
