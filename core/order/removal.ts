@@ -1,4 +1,4 @@
-import { type Cost, couponOf, type Gone, shareOf } from '#core/order/refund-plan.ts';
+import { type OrderCost, couponOf, type RemovedWorth, shareOf } from '#core/order/refund-plan.ts';
 import { remainingOf } from '#core/order-line.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 
@@ -7,13 +7,13 @@ import type { Piece } from '#core/parcel/rules.ts';
 // store cannot deliver change none of this: the buyer did not choose to buy less.
 
 /** Minimum and price rows of a product when it was ordered, in minor units of the currency of the goods, ascending. */
-export type PriceTerms = {
+export type FrozenPriceTerms = {
   readonly minimum: number;
   readonly rows: readonly { readonly from: number; readonly price: number }[];
 };
 
 /** The store's delivery fee when the order was placed, in minor units of the order's currency. */
-export type DeliveryTerms = { readonly fee: number; readonly freeFrom: number | null };
+export type FrozenDeliveryTerms = { readonly fee: number; readonly freeFrom: number | null };
 
 export type LineState = {
   readonly id: number;
@@ -27,15 +27,15 @@ export type LineState = {
   /** What of the total no longer has to be paid; negative when the price of the remaining pieces rose by more. */
   readonly removedTotal: number;
   /** Null where pieces have no price rows: samples, and goods with an agreed price. */
-  readonly priceTerms: PriceTerms | null;
+  readonly priceTerms: FrozenPriceTerms | null;
 };
 
 export type RemovableOrder = {
-  readonly cost: Cost;
+  readonly cost: OrderCost;
   readonly lines: readonly LineState[];
   /** What of the delivery fee no longer has to be paid; negative when a fee was added. */
   readonly removedDelivery: number;
-  readonly deliveryTerms: DeliveryTerms | null;
+  readonly deliveryTerms: FrozenDeliveryTerms | null;
 };
 
 export type RemovalTerms = {
@@ -47,13 +47,13 @@ export type RemovalTerms = {
 };
 
 export type Removal = {
-  readonly before: Gone;
-  readonly after: Gone;
+  readonly before: RemovedWorth;
+  readonly after: RemovedWorth;
   readonly isAll: boolean;
   /** The new `removedTotal` of each line. */
   readonly removedTotals: ReadonlyMap<number, number>;
   /** What the rest costs more than before, and is therefore not refunded. */
-  readonly withheld: Gone;
+  readonly withheld: RemovedWorth;
 };
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0);
@@ -69,7 +69,7 @@ export function wantedOf(lines: readonly LineState[], productId: number, pieces:
 }
 
 /** The price of one piece in the row for this quantity. */
-export const priceAt = ({ rows }: PriceTerms, quantity: number): number =>
+export const priceAt = ({ rows }: FrozenPriceTerms, quantity: number): number =>
   (rows.findLast((row) => row.from <= quantity) ?? rows[0])?.price ?? 0;
 
 /** The price of pieces of a line in the row for `wanted` pieces of its product, rounded up as the line itself was. */

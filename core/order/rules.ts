@@ -131,7 +131,7 @@ type Removed = {
 };
 
 /** What of goods and delivery no longer has to be paid, in the order's currency, which the store is not owed. */
-export const takenOutOf = ({ lines, removedDelivery }: Removed): number =>
+export const removedWorthOf = ({ lines, removedDelivery }: Removed): number =>
   lines.reduce((sum, { removedTotal }) => sum + removedTotal, removedDelivery);
 
 /** Tolerance for a sender's clock that differs from ours; beyond it the time of a shipment is a mistyped date. */

@@ -1,5 +1,5 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
-import { answerClaim } from '#server/claim/decide.ts';
+import { decideClaim } from '#server/claim/decide.ts';
 import { finishClaim } from '#server/claim/finish.ts';
 import { sendGoodsBack } from '#server/claim/buyer-actions.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
@@ -30,7 +30,7 @@ export async function claim(tx: Tx, demo: Demo, orderId: number, { reason, detai
 export async function settledReturn(tx: Tx, demo: Demo, orderId: number, now: Date): Promise<void> {
   const id = await claim(tx, demo, orderId, { reason: 'changedMind', detail: '생각한 크기와 다릅니다.', now });
   const { scope, by } = bySeller(demo, id);
-  await answerClaim(tx, { scope, by, id, now: addMinutes(now, 240) }, { approve: true });
+  await decideClaim(tx, { scope, by, id, now: addMinutes(now, 240) }, { approve: true });
   await sendGoodsBack(tx, { ...byBuyer(demo, id), now: addDays(now, 1) }, { courier: 'CJ', waybill: '510000000902' });
   await receiveGoods(tx, { scope, by, id, now: addDays(now, 2) }, { restock: true });
   await finishClaim(tx, { scope, by, id, now: addMinutes(addDays(now, 2), 30) }, undefined);

@@ -10,7 +10,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { buyAgain } from '#server/importing/purchases.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
-import { planTakeOut } from '#server/order/plan-take-out.ts';
+import { planRemoval } from '#server/order/plan-removal.ts';
 import { removePieces } from '#server/order/remove-pieces.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 
@@ -123,7 +123,7 @@ async function payBack(tx: Tx, row: OrderRow, { id, orderLineId, quantity, note 
   refuseIf(quantity > left ? centreRefusal('centre.piecesGone', { left }) : undefined);
   const pieces = [{ orderLineId, quantity }];
   const terms = { pieces, fee: 0, withDelivery: true, isChoice: false };
-  const { isAll } = planTakeOut(row, lines, terms);
+  const { isAll } = planRemoval(row, lines, terms);
   await transitionOrder(
     tx,
     row,

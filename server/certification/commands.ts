@@ -12,7 +12,7 @@ import { orderNumber } from '#core/id.ts';
 import { normalEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
-import { type Actor, transitionCertification, recordTransition } from '#server/certification/move.ts';
+import { type Actor, transitionCertification, recordTransition } from '#server/certification/transition.ts';
 import { countOpen, isNumberTaken, lockCertification, type CertificationScope } from '#server/certification/queries.ts';
 import { certification, certificationFile } from '#server/certification/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';

@@ -52,7 +52,7 @@ export async function presentForStaff(db: Db, filter: CertificationFilter, now: 
 }
 
 /** One certification with its files and history, for the viewer's role. Refuses `certification.notFound`. */
-export async function presentOne(
+export async function presentCertification(
   db: Db,
   scope: CertificationScope,
   role: Role,

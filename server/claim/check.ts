@@ -4,12 +4,12 @@ import { claimRefusal } from '#core/claim/refusals.ts';
 import { whyNotPieces } from '#core/order/pieces.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import type { Offer } from '#server/claim/eligibility.ts';
+import type { Eligibility } from '#server/claim/eligibility.ts';
 import { type OtherOption, otherOptionsOf } from '#server/claim/exchange-options.ts';
-import type { ClaimRequest, Granted } from '#server/claim/insert.ts';
+import type { ClaimRequest, AcceptedRequest } from '#server/claim/insert.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { planTakeOut } from '#server/order/plan-take-out.ts';
+import { planRemoval } from '#server/order/plan-removal.ts';
 import { needsRefundAccount } from '#server/payment/request-refunds.ts';
 
 /**
@@ -17,25 +17,30 @@ import { needsRefundAccount } from '#server/payment/request-refunds.ts';
  * buyer also the period, ordinary goods, and an account where the payment cannot be reversed. Returns who pays the
  * return, what it costs, and the options requested in exchange.
  */
-export async function refuseClaim(tx: Tx, row: OrderRow, input: ClaimRequest, offer: Offer): Promise<Granted> {
+export async function checkClaim(
+  tx: Tx,
+  row: OrderRow,
+  input: ClaimRequest,
+  eligibility: Eligibility,
+): Promise<AcceptedRequest> {
   refuseIf(
     claimKindsFor(row.status, row.kind).includes(input.kind)
       ? undefined
       : claimRefusal('claim.kindNotOpen', { kind: input.kind }),
   );
   refuseIf(whyNotReason(input.kind, input.reason));
-  refuseIf(whyNotPieces(input.pieces, offer.left(input.kind)));
-  if (input.by.role === 'buyer') refuseUnfit(offer, input);
+  refuseIf(whyNotPieces(input.pieces, eligibility.left(input.kind)));
+  if (input.by.role === 'buyer') refuseUnfit(eligibility, input);
   const paidBy = whoPays(input.reason);
-  const fee = wayBackFeeOf(input.kind, paidBy, offer.wayBackFee);
-  await refuseWithoutAccount(tx, row, input, offer, { paidBy, fee });
+  const fee = wayBackFeeOf(input.kind, paidBy, eligibility.wayBackFee);
+  await refuseWithoutAccount(tx, row, input, eligibility, { paidBy, fee });
   return { paidBy, fee, skuOf: await wantedOptions(tx, row, input) };
 }
 
 /**
  * Checks the options requested in an exchange: of the same product, no dearer and in stock. Returns the SKUs by code.
  */
-async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimRequest): Promise<Granted['skuOf']> {
+async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimRequest): Promise<AcceptedRequest['skuOf']> {
   const exchanges = pieces.filter((piece) => piece.exchangeSku !== undefined);
   const others = exchanges.length > 0 ? await otherOptionsOf(tx, row.id) : new Map<number, OtherOption[]>();
   const ids = new Map<string, number>();
@@ -55,24 +60,28 @@ async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimReque
   return (code) => orRefuse(ids.get(code), claimRefusal('claim.optionUnfit'));
 }
 
-function refuseUnfit(offer: Offer, input: ClaimRequest): void {
+function refuseUnfit(eligibility: Eligibility, input: ClaimRequest): void {
   if (input.kind === 'cancel') return;
-  const chosen = offer.lines.filter((line) => input.pieces.some((piece) => piece.orderLineId === line.id));
+  const chosen = eligibility.lines.filter((line) => input.pieces.some((piece) => piece.orderLineId === line.id));
   refuseIf(chosen.some((line) => line.special !== null) ? claimRefusal('claim.serviceOnly') : undefined);
-  refuseIf(offer.until && input.now > offer.until ? claimRefusal('claim.windowOver', { days: offer.days }) : undefined);
+  refuseIf(
+    eligibility.until && input.now > eligibility.until
+      ? claimRefusal('claim.windowOver', { days: eligibility.days })
+      : undefined,
+  );
 }
 
 async function refuseWithoutAccount(
   tx: Tx,
   row: OrderRow,
   { kind, pieces, refundAccount, by, now }: ClaimRequest,
-  offer: Offer,
-  { paidBy, fee }: Pick<Granted, 'paidBy' | 'fee'>,
+  eligibility: Eligibility,
+  { paidBy, fee }: Pick<AcceptedRequest, 'paidBy' | 'fee'>,
 ): Promise<void> {
   // Customer service may open a claim without an account; the buyer is asked for it once the refund waits.
   if (kind === 'exchange' || refundAccount || by.role !== 'buyer') return;
   const terms = { fee, withDelivery: kind === 'cancel', isChoice: paidBy === 'buyer' };
-  const { paid } = planTakeOut(row, offer.rows, { pieces, ...terms });
+  const { paid } = planRemoval(row, eligibility.rows, { pieces, ...terms });
   refuseIf(
     paid > 0 && (await needsRefundAccount(tx, row.id, now, paid))
       ? paymentRefusal('payment.refundAccountRequired')

@@ -6,11 +6,11 @@ import { changeLines, type LineChange } from '#server/claim/change-lines.ts';
 import { executeClaim } from '#server/claim/execute.ts';
 import { withClaim, type Step } from '#server/claim/claim-transaction.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
-import { offerOf } from '#server/claim/eligibility.ts';
+import { eligibilityOf } from '#server/claim/eligibility.ts';
 import type { Db } from '#server/db/pool.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 
-export type Answering = {
+export type ClaimDecision = {
   readonly approve: boolean;
   readonly why?: string | undefined;
   readonly returnPaidBy?: 'buyer' | 'seller' | undefined;
@@ -22,10 +22,10 @@ export type Answering = {
  * to the buyer), and may remove pieces or choose the option of an exchange (`lines`). An approved cancellation or
  * refund is executed in the same transaction.
  */
-export async function answerClaim(
+export async function decideClaim(
   db: Db,
   step: Step,
-  { approve, why = '', returnPaidBy, lines = [] }: Answering,
+  { approve, why = '', returnPaidBy, lines = [] }: ClaimDecision,
 ): Promise<void> {
   await withClaim(db, step, async (tx, row, claim) => {
     const by = { ...step.by, why: why.trim() };
@@ -37,7 +37,7 @@ export async function answerClaim(
       returnPaidBy === 'seller' || (returnPaidBy === 'buyer' && by.role === 'operator')
         ? returnPaidBy
         : claim.returnPaidBy;
-    const fee = wayBackFeeOf(claim.kind, paidBy, (await offerOf(tx, row)).wayBackFee);
+    const fee = wayBackFeeOf(claim.kind, paidBy, (await eligibilityOf(tx, row)).wayBackFee);
     const approved = await transitionClaim(tx, row, claim, 'approve', by, step.now, {
       ...answered,
       returnPaidBy: paidBy,

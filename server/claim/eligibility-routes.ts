@@ -4,31 +4,31 @@ import { requestedPieces, whyNotPieces, whyNotRest } from '#core/order/pieces.ts
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { termsOfClaim } from '#server/claim/execute.ts';
-import { presentBack } from '#server/claim/refund-preview.ts';
+import { presentRefundAmounts } from '#server/claim/refund-preview.ts';
 import { type OtherOption, otherOptionsOf, presentOptions } from '#server/claim/exchange-options.ts';
-import { isDirect, offerOf } from '#server/claim/eligibility.ts';
+import { isDirect, eligibilityOf } from '#server/claim/eligibility.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { findOrder, type Scope } from '#server/order/queries.ts';
-import { planTakeOut } from '#server/order/plan-take-out.ts';
+import { planRemoval } from '#server/order/plan-removal.ts';
 import { needsRefundAccount } from '#server/payment/request-refunds.ts';
 
 /** Presents what may be claimed of an order, line by line. Refuses `order.notFound`. */
 async function presentOffer(db: Pool, scope: Scope, id: number, lang: Lang, now: Date) {
   const { order } = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
-  const offer = await offerOf(db, order);
-  const others = offer.kinds.includes('exchange')
+  const eligibility = await eligibilityOf(db, order);
+  const others = eligibility.kinds.includes('exchange')
     ? await otherOptionsOf(db, order.id)
     : new Map<number, OtherOption[]>();
-  const left = offer.left(order.status === 'delivered' ? 'return' : 'cancel');
+  const left = eligibility.left(order.status === 'delivered' ? 'return' : 'cancel');
   return {
     direct: isDirect(order),
-    kinds: [...offer.kinds],
-    until: offer.until?.toISOString() ?? null,
-    isOver: offer.until !== undefined && now > offer.until,
-    wayBackFee: { amount: offer.wayBackFee, currency: order.currency },
+    kinds: [...eligibility.kinds],
+    until: eligibility.until?.toISOString() ?? null,
+    isOver: eligibility.until !== undefined && now > eligibility.until,
+    wayBackFee: { amount: eligibility.wayBackFee, currency: order.currency },
     needsAccount: await needsRefundAccount(db, order.id, now),
-    lines: offer.lines.map((line) => ({
+    lines: eligibility.lines.map((line) => ({
       ...line,
       claimable: left.find((piece) => piece.orderLineId === line.id)?.quantity ?? 0,
       others: (others.get(line.id) ?? [])
@@ -48,13 +48,13 @@ export function offerRoutes(bind: Bind): void {
       await findOrder(db, { buyerId: caller.memberId }, params.id),
       orderRefusal('order.notFound'),
     );
-    const offer = await offerOf(db, order);
+    const eligibility = await eligibilityOf(db, order);
     const pieces = requestedPieces(body.lines);
-    refuseIf(whyNotPieces(pieces, offer.left(body.kind)));
+    refuseIf(whyNotPieces(pieces, eligibility.left(body.kind)));
     const returnPaidBy = whoPays(body.reason);
     // The buyer decides this alone; a claim asks the store instead.
-    if (body.kind === 'cancel' && isDirect(order)) refuseIf(whyNotRest(order.kind, offer.rows, pieces));
-    const terms = termsOfClaim({ kind: body.kind, returnPaidBy, wayBackFee: offer.wayBackFee });
-    return presentBack(planTakeOut(order, offer.rows, { pieces, ...terms }), order.currency);
+    if (body.kind === 'cancel' && isDirect(order)) refuseIf(whyNotRest(order.kind, eligibility.rows, pieces));
+    const terms = termsOfClaim({ kind: body.kind, returnPaidBy, wayBackFee: eligibility.wayBackFee });
+    return presentRefundAmounts(planRemoval(order, eligibility.rows, { pieces, ...terms }), order.currency);
   });
 }

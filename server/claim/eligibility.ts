@@ -8,7 +8,7 @@ import { type GoodsTerms, goodsTerms, heldPieces } from '#server/claim/queries.t
 import type { Db } from '#server/db/pool.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
 
-export type Offer = {
+export type Eligibility = {
   readonly kinds: readonly ClaimKind[];
   readonly rows: readonly OrderLineRow[];
   readonly lines: readonly { readonly id: number; readonly special: SpecialGoods | null }[];
@@ -26,7 +26,7 @@ export type Offer = {
  * Returns what may be claimed of an order. Goods of one order are returned together, so the longest period and the
  * highest return fee apply.
  */
-export async function offerOf(db: Db, row: OrderRow): Promise<Offer> {
+export async function eligibilityOf(db: Db, row: OrderRow): Promise<Eligibility> {
   const rows = (await linesOf(db, [row.id])).get(row.id) ?? [];
   const terms = await goodsTerms(db, row.id);
   const held = await heldPieces(db, row.id);

@@ -59,8 +59,8 @@ describe('an exchange for another option', () => {
   it('ORD-025 offers what the product has in stock, and sends the requested option', async () => {
     const made = await delivered();
     const [red, blue, green] = made.skus;
-    const offer = await shop.call('readClaimOffer', { token: buyer.token, params: { id: made.id } });
-    expect(offer.answer.lines[0]?.others).toEqual([
+    const eligibility = await shop.call('readClaimOffer', { token: buyer.token, params: { id: made.id } });
+    expect(eligibility.answer.lines[0]?.others).toEqual([
       { sku: blue?.code, options: [{ name: '색상', value: '파랑' }], isDearer: false },
       { sku: green?.code, options: [{ name: '색상', value: '초록' }], isDearer: true },
     ]);
@@ -124,8 +124,8 @@ describe('terms of the product and its store', () => {
   it('ORD-053 routes custom-made goods through customer service, and says so on their page', async () => {
     const made = await delivered({ specialGoods: 'customMade' });
     expect((await request(made, undefined)).refusal.code).toBe('claim.serviceOnly');
-    const offer = await shop.call('readClaimOffer', { token: buyer.token, params: { id: made.id } });
-    expect(offer.answer.lines[0]?.special).toBe('customMade');
+    const eligibility = await shop.call('readClaimOffer', { token: buyer.token, params: { id: made.id } });
+    expect(eligibility.answer.lines[0]?.special).toBe('customMade');
     expect((await shop.call('readProduct', { params: { id: made.product.id } })).answer.special).toBe('customMade');
   });
 

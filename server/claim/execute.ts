@@ -10,7 +10,7 @@ import { followParcels } from '#server/order/delivery.ts';
 import { oweTheStore } from '#server/order/confirm.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
-import { planTakeOut, type RemovalInput } from '#server/order/plan-take-out.ts';
+import { planRemoval, type RemovalInput } from '#server/order/plan-removal.ts';
 import { removePieces } from '#server/order/remove-pieces.ts';
 
 export async function piecesOfClaim(db: Db, claimId: number): Promise<Piece[]> {
@@ -51,7 +51,7 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   );
   const terms = termsOfClaim(claim);
   const how = claim.kind === 'cancel' ? 'cancel' : 'return';
-  const { paid, cash, mileage, fee, withheld, isAll } = planTakeOut(row, lines, { pieces, ...terms });
+  const { paid, cash, mileage, fee, withheld, isAll } = planRemoval(row, lines, { pieces, ...terms });
   // A cancellation moves the order even when a part remains; a return only when nothing does.
   const event = how === 'cancel' ? (isAll ? 'agreeCancel' : 'cancelPart') : isAll ? 'returnAll' : undefined;
   if (event) await transitionOrder(tx, row, event, { ...by, why: claim.number }, now);

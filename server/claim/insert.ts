@@ -31,18 +31,18 @@ export type ClaimRequest = {
 };
 
 /** The result of the checks of a claim: who pays the return, and the requested options by code. */
-export type Granted = {
+export type AcceptedRequest = {
   readonly paidBy: 'buyer' | 'seller';
   readonly fee: number;
   readonly skuOf: (code: string) => number;
 };
 
 /** Inserts a claim with its lines, files and first history row. Returns its id. */
-export async function writeClaim(
+export async function insertClaim(
   tx: Tx,
   row: OrderRow,
   input: ClaimRequest,
-  { paidBy, fee, skuOf }: Granted,
+  { paidBy, fee, skuOf }: AcceptedRequest,
 ): Promise<number> {
   const { kind, reason, detail = '', pieces, photos = [], now } = input;
   const status = orRefuse(

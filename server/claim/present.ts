@@ -51,7 +51,7 @@ const exchangeOf = (wanted: KnownSku | undefined, lang: Lang) =>
   wanted ? { sku: wanted.code, options: presentOptions(wanted.options, lang) } : null;
 
 /** The list entry of one claim. */
-export async function presentOne(
+export async function presentClaimRow(
   db: Db,
   found: ListedClaim,
   lines: readonly ClaimLineRow[],

@@ -1,17 +1,17 @@
 import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import type { Currency } from '#core/money.ts';
 import { piecesOfClaim, termsOfClaim } from '#server/claim/execute.ts';
-import type { Offer } from '#server/claim/eligibility.ts';
+import type { Eligibility } from '#server/claim/eligibility.ts';
 import type { ClaimRow } from '#server/claim/queries.ts';
 import type { ClaimOutcome } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { planTakeOut } from '#server/order/plan-take-out.ts';
+import { planRemoval } from '#server/order/plan-removal.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
 /** The refunded amounts with their sum. */
-export function presentBack({ paid, cash, mileage, fee, withheld }: ClaimOutcome, currency: Currency) {
+export function presentRefundAmounts({ paid, cash, mileage, fee, withheld }: ClaimOutcome, currency: Currency) {
   return {
     paid: amount(paid, currency),
     cash: amount(cash, currency),
@@ -23,11 +23,11 @@ export function presentBack({ paid, cash, mileage, fee, withheld }: ClaimOutcome
 }
 
 /** What a claim refunded, or would refund now; null for an exchange and for a claim without effect. */
-export async function refundPreviewOf(db: Db, claim: ClaimRow, order: OrderRow, offer: Offer) {
-  if (claim.outcome) return presentBack(claim.outcome, claim.currency);
+export async function refundPreviewOf(db: Db, claim: ClaimRow, order: OrderRow, eligibility: Eligibility) {
+  if (claim.outcome) return presentRefundAmounts(claim.outcome, claim.currency);
   if (claim.kind === 'exchange' || !OPEN_CLAIM_STATES.some((open) => open === claim.status)) return null;
-  return presentBack(
-    planTakeOut(order, offer.rows, { pieces: await piecesOfClaim(db, claim.id), ...termsOfClaim(claim) }),
+  return presentRefundAmounts(
+    planRemoval(order, eligibility.rows, { pieces: await piecesOfClaim(db, claim.id), ...termsOfClaim(claim) }),
     claim.currency,
   );
 }

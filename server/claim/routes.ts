@@ -1,7 +1,7 @@
 import { sendGoodsBack, withdrawClaim } from '#server/claim/buyer-actions.ts';
 import { offerRoutes } from '#server/claim/eligibility-routes.ts';
 import { presentClaims } from '#server/claim/present.ts';
-import { presentClaim } from '#server/claim/present-one.ts';
+import { presentClaim } from '#server/claim/present-claim.ts';
 import { requestClaim } from '#server/claim/request.ts';
 import { staffClaimRoutes } from '#server/claim/staff-routes.ts';
 import { storeClaimRoutes } from '#server/claim/store-routes.ts';

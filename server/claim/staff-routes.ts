@@ -1,8 +1,8 @@
-import { answerClaim } from '#server/claim/decide.ts';
+import { decideClaim } from '#server/claim/decide.ts';
 import { finishClaim, shipmentOf } from '#server/claim/finish.ts';
 import { handRefundRoutes } from '#server/claim/hand-refund-routes.ts';
 import { presentClaims } from '#server/claim/present.ts';
-import { presentClaim } from '#server/claim/present-one.ts';
+import { presentClaim } from '#server/claim/present-claim.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
 import { requestClaim } from '#server/claim/request.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -36,7 +36,7 @@ export function staffClaimRoutes(bind: Bind, deps: PaymentDeps): void {
   });
   bind('answerClaimForStaff', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const { scope, by } = asStaff(caller);
-    await answerClaim(db, { scope, by, id: params.id, now }, body);
+    await decideClaim(db, { scope, by, id: params.id, now }, body);
     const answer = await presentClaim(db, scope, 'operator', params.id, lang, now);
     afterResponse(refundSender(answer.order.id));
     return answer;

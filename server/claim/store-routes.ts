@@ -1,7 +1,7 @@
-import { answerClaim } from '#server/claim/decide.ts';
+import { decideClaim } from '#server/claim/decide.ts';
 import { finishClaim, shipmentOf } from '#server/claim/finish.ts';
 import { presentClaims } from '#server/claim/present.ts';
-import { presentClaim } from '#server/claim/present-one.ts';
+import { presentClaim } from '#server/claim/present-claim.ts';
 import { receiveGoods } from '#server/claim/receive.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Actor } from '#server/order/transition.ts';
@@ -25,7 +25,7 @@ export function storeClaimRoutes(bind: Bind, deps: PaymentDeps): void {
   );
   bind('answerStoreClaim', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const { scope, by } = asSeller(caller);
-    await answerClaim(db, { scope, by, id: params.id, now }, body);
+    await decideClaim(db, { scope, by, id: params.id, now }, body);
     const answer = await presentClaim(db, scope, 'seller', params.id, lang, now);
     afterResponse(refundSender(answer.order.id));
     return answer;

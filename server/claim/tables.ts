@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Gone } from '#core/order/refund-plan.ts';
+import type { RemovedWorth } from '#core/order/refund-plan.ts';
 import type { ClaimEvent, ClaimKind, ClaimReason, ClaimState } from '#core/claim/states.ts';
 import type { Role } from '#core/role.ts';
 import { sku } from '#server/catalogue/tables.ts';
@@ -16,7 +16,7 @@ export type ClaimOutcome = {
   readonly cash: number;
   readonly mileage: number;
   readonly fee: number;
-  readonly withheld: Gone;
+  readonly withheld: RemovedWorth;
 };
 
 /**

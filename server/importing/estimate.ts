@@ -2,7 +2,7 @@ import { arrivalOf } from '#core/importing/rules.ts';
 import type { Priced } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
-import { consignGoods, type ImportEstimate } from '#server/importing/consign-goods.ts';
+import { estimateImport, type ImportEstimate } from '#server/importing/estimate-imports.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { sameDayValue } from '#server/importing/same-day.ts';
 import { zoneOf } from '#core/zone.ts';
@@ -35,5 +35,5 @@ export async function consignImport(
     originLabel: input.originLabel ?? false,
     originCertificate: input.customsOption === 'ORIGIN_CERTIFICATE',
   };
-  return consignGoods(db, goods, way, input.now);
+  return estimateImport(db, goods, way, input.now);
 }

@@ -1,6 +1,6 @@
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/db/pool.ts';
-import { consignGoods, DEFAULT_WAY } from '#server/importing/consign-goods.ts';
+import { estimateImport, DEFAULT_TRANSPORT } from '#server/importing/estimate-imports.ts';
 import { askFreight } from '#server/importing/freight-quotes.ts';
 import type { Buying } from '#server/importing/order-at-supplier.ts';
 import { smallQuantities } from '#server/importing/small-quantities.ts';
@@ -22,25 +22,25 @@ export function landedCostRoutes(bind: Bind, buying?: Buying): void {
       ...line,
       services: services.map(({ kind, count, personHours = 0 }) => ({ kind, count, personHours })),
     }));
-    const way = {
-      mode: body.mode ?? DEFAULT_WAY.mode,
+    const transport = {
+      mode: body.mode ?? DEFAULT_TRANSPORT.mode,
       route: body.route,
-      importer: body.importer ?? DEFAULT_WAY.importer,
+      importer: body.importer ?? DEFAULT_TRANSPORT.importer,
       zone: body.zone ?? own ?? zone,
-      insured: body.insured ?? DEFAULT_WAY.insured,
+      insured: body.insured ?? DEFAULT_TRANSPORT.insured,
       // What else of this person arrives on the same day is known when the goods are ordered.
       personalUse: body.personalUse ? { sameDay: 0 } : undefined,
-      originLabel: body.originLabel ?? DEFAULT_WAY.originLabel,
-      originCertificate: body.originCertificate ?? DEFAULT_WAY.originCertificate,
+      originLabel: body.originLabel ?? DEFAULT_TRANSPORT.originLabel,
+      originCertificate: body.originCertificate ?? DEFAULT_TRANSPORT.originCertificate,
     };
     // The platform is asked for members only: each question is a call of its own to a service with a quota.
-    const estimate = await consignGoods(db, goods, way, now, async (lines) => {
+    const estimate = await estimateImport(db, goods, transport, now, async (lines) => {
       if (buying && caller) await askFreight(db, buying, lines, now);
     });
     return presentLandedCost(estimate, {
       isOwnZone: own !== undefined,
       measuredBy: estimate.measuredBy,
-      sensible: await smallQuantities(db, goods, way, { estimate, now }),
+      sensible: await smallQuantities(db, goods, transport, { estimate, now }),
     });
   });
 }

@@ -1,7 +1,7 @@
 import { shown } from '#core/endpoint.ts';
 import { Refused } from '#core/refusal.ts';
 import type { PriceLanded } from '#server/catalogue/cards.ts';
-import { consignEach, DEFAULT_WAY } from '#server/importing/consign-goods.ts';
+import { estimateEachImport, DEFAULT_TRANSPORT } from '#server/importing/estimate-imports.ts';
 
 /**
  * Prices import goods for their cards by the estimate that the product page begins with. Goods that cannot be estimated
@@ -9,8 +9,8 @@ import { consignEach, DEFAULT_WAY } from '#server/importing/consign-goods.ts';
  */
 export const priceLanded: PriceLanded = async (db, goods, { zone, now }) => {
   const consignments = goods.map((one) => [{ ...one, services: [] }]);
-  const way = { ...DEFAULT_WAY, zone };
-  const estimates = (await unlessRefused(() => consignEach(db, consignments, way, now))) ?? [];
+  const transport = { ...DEFAULT_TRANSPORT, zone };
+  const estimates = (await unlessRefused(() => estimateEachImport(db, consignments, transport, now))) ?? [];
   const priced = await Promise.all(
     goods.map(async ({ productId, quantity }, at) => {
       const cost = await unlessRefused(async () => estimates[at]?.().cost);

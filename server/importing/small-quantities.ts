@@ -4,7 +4,12 @@ import { type Cost, isTooSmall, quantitiesAbove, sensibleQuantity } from '#core/
 import { money, type Money } from '#core/money.ts';
 import { convert } from '#core/rates.ts';
 import type { Db } from '#server/db/pool.ts';
-import { consignEach, type Goods, type ImportEstimate, type Way } from '#server/importing/consign-goods.ts';
+import {
+  estimateEachImport,
+  type Goods,
+  type ImportEstimate,
+  type ImportTransport,
+} from '#server/importing/estimate-imports.ts';
 
 type Sensible = NonNullable<LandedCostAnswer['lines'][number]['sensible']>;
 type LineCost = Cost & { readonly perUnit: Money };
@@ -19,7 +24,7 @@ const LINES = 5;
 export async function smallQuantities(
   db: Db,
   inputs: readonly Goods[],
-  way: Way,
+  transport: ImportTransport,
   { estimate, now }: { readonly estimate: ImportEstimate; readonly now: Date },
 ): Promise<ReadonlyMap<number, Sensible>> {
   const small = inputs.flatMap((_input, at) => (isTooSmall(lineCost(estimate, at)) ? [at] : [])).slice(0, LINES);
@@ -30,7 +35,7 @@ export async function smallQuantities(
   const consignments = tried.map(({ at, quantity }) =>
     inputs.map((input, other) => (other === at ? { ...input, quantity } : input)),
   );
-  const estimates = await consignEach(db, consignments, way, now);
+  const estimates = await estimateEachImport(db, consignments, transport, now);
   const found = small.flatMap((at) => {
     const ofLine = new Map(
       tried.flatMap((one, position) => (one.at === at ? [[one.quantity, estimates[position]] as const] : [])),

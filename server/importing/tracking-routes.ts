@@ -7,11 +7,11 @@ import { storeDocument } from '#server/importing/documents.ts';
 import { presentImport } from '#server/importing/present.ts';
 import { importOf } from '#server/importing/queries.ts';
 import { presentQuestions, writeQuestion } from '#server/importing/questions.ts';
-import { presentWay } from '#server/importing/transport.ts';
+import { presentTransport } from '#server/importing/transport.ts';
 
 /** Endpoints of buyer and coordinator to follow an import and discuss it. */
 export function followingRoutes(bind: Bind): void {
-  bind('readMyImportWay', ({ db, params, caller }) => presentWay(db, caller.memberId, params.id));
+  bind('readMyImportWay', ({ db, params, caller }) => presentTransport(db, caller.memberId, params.id));
   bind('listMyQuestions', ({ db, params, caller }) =>
     presentQuestions(db, { scope: { buyerId: caller.memberId }, orderId: params.id }, caller.memberId),
   );

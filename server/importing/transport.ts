@@ -15,7 +15,7 @@ import { citiesOf } from '#server/supplier/queries.ts';
  * The origin of an import's goods, the port of its tariff, and their parcels within China. Refuses a stranger's order
  * and one that is no import.
  */
-export async function presentWay(db: Db, buyerId: number, orderId: number): Promise<TransportOptions> {
+export async function presentTransport(db: Db, buyerId: number, orderId: number): Promise<TransportOptions> {
   orRefuse(await findOrder(db, { buyerId }, orderId), orderRefusal('order.notFound'));
   const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
   const offerIds = (await importLinesOf(db, orderId)).map(({ offerId }) => offerId).filter(Boolean);

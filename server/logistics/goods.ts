@@ -7,7 +7,7 @@ import { type Currency, money, times } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Carton, category, priceRow, product, productCategory, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { GoodsLine } from '#server/logistics/consign.ts';
+import type { GoodsLine } from '#server/logistics/estimate-landed-cost.ts';
 import { inYuan, ratesFor, type RatesOf } from '#server/logistics/in-yuan.ts';
 import { measureDefault } from '#server/logistics/tables.ts';
 import { supplierOffer, supplierSku } from '#server/supplier/tables.ts';

@@ -1,7 +1,7 @@
 import { shown } from '#core/endpoint.ts';
 import type { LandedCostAnswer } from '#core/logistics/contract.ts';
 import type { CostLine } from '#core/logistics/cost-line.ts';
-import type { Estimate } from '#server/logistics/consign.ts';
+import type { Estimate } from '#server/logistics/estimate-landed-cost.ts';
 import type { Measured } from '#server/logistics/goods.ts';
 import { presentExemption } from '#server/logistics/present-exemption.ts';
 

@@ -3,8 +3,8 @@ import type { ServiceInput } from '#core/logistics/consignment.ts';
 import { kstDate } from '#core/calendar.ts';
 import { won } from '#core/money.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { booksOn } from '#server/logistics/books.ts';
-import { consigned, type GoodsLine, type TransportOptions } from '#server/logistics/consign.ts';
+import { tariffSnapshotOn } from '#server/logistics/tariff-snapshot.ts';
+import { estimateLandedCost, type GoodsLine, type TransportOptions } from '#server/logistics/estimate-landed-cost.ts';
 import { presentLandedCost } from '#server/logistics/present-landed-cost.ts';
 import { dutiesOn, feesOn } from '#server/logistics/queries.ts';
 import { tariffRoutes } from '#server/logistics/tariff-routes.ts';
@@ -56,9 +56,12 @@ export function logisticsRoutes(bind: Bind): void {
       services: servicesOf(line.services),
     }));
     const transport = transportOf(body, body.warehouseDays);
-    return presentLandedCost(await consigned(db, transport, goods, await booksOn(db, transport, now)), {
-      isOwnZone: false,
-    });
+    return presentLandedCost(
+      await estimateLandedCost(db, transport, goods, await tariffSnapshotOn(db, transport, now)),
+      {
+        isOwnZone: false,
+      },
+    );
   });
   bind('readImportBasics', async ({ db, query, now }) => {
     const today = kstDate(now);

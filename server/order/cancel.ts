@@ -9,8 +9,8 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type Scope } from '#server/order/queries.ts';
 import { releaseOrder } from '#server/order/release.ts';
-import { planTakeOut } from '#server/order/plan-take-out.ts';
-import { removePieces, type TakeOut } from '#server/order/remove-pieces.ts';
+import { planRemoval } from '#server/order/plan-removal.ts';
+import { removePieces, type Removal } from '#server/order/remove-pieces.ts';
 import { needsRefundAccount, releaseMoney } from '#server/payment/request-refunds.ts';
 
 export type Cancellation = {
@@ -23,7 +23,7 @@ export type Cancellation = {
   readonly lines?: readonly Piece[] | undefined;
   /** The goods are out of stock: the buyer's stock-out preference decides what is removed. */
   readonly soldOut?: boolean | undefined;
-  readonly refundAccount?: TakeOut['account'];
+  readonly refundAccount?: Removal['account'];
   readonly now: Date;
 };
 
@@ -55,7 +55,7 @@ export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
     const isChoice = input.event === 'cancel';
     if (isChoice) refuseIf(whyNotRest(row.kind, lines, pieces));
     const terms = { pieces, fee: 0, withDelivery: true, isChoice };
-    const plan = planTakeOut(row, lines, terms);
+    const plan = planRemoval(row, lines, terms);
     if (isChoice && !input.refundAccount) {
       const asks = await needsRefundAccount(tx, row.id, input.now, plan.isAll ? undefined : plan.paid);
       refuseIf(asks ? paymentRefusal('payment.refundAccountRequired') : undefined);

@@ -3,7 +3,7 @@ import { money } from '#core/money.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { countSold } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { dueAfterApproval } from '#server/order/approval/ask.ts';
+import { dueAfterApproval } from '#server/order/approval/payable.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { releaseOrder } from '#server/order/release.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';

@@ -3,7 +3,7 @@ import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { agreeOnOrdering } from '#server/content/agreements.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { displayRatesIn } from '#server/exchange/display-rates.ts';
-import { askApproval, lockBuyerMembership } from '#server/order/approval/ask.ts';
+import { requestApproval, lockBuyerMembership } from '#server/order/approval/request.ts';
 import { refuseTooManyUnpaid } from '#server/order/unpaid.ts';
 import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
@@ -42,6 +42,6 @@ export async function insertOrder(
   const by = { role: 'buyer', memberId: buyerId } as const;
   await insertHistory(tx, { orderId: id, event: 'place', from: null, to: status, by, at: placedAt });
   await notifyOfTransition(tx, row, 'place', by, placedAt);
-  await askApproval(tx, row, membership, input.checkoutWorth);
+  await requestApproval(tx, row, membership, input.checkoutWorth);
   return { row, lines };
 }

@@ -4,14 +4,14 @@ import { orderNumber } from '#core/id.ts';
 import type { DisplayCurrency } from '#core/locale.ts';
 import { type Money, plus } from '#core/money.ts';
 import type { Draft } from '#core/order/draft.ts';
-import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
+import type { FrozenDeliveryTerms, FrozenPriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import type { Arrival } from '#core/store/delivery/promise/rules.ts';
-import type { DeliveryTerms as StoreTerms } from '#core/store/rules.ts';
+import type { DeliveryTerms } from '#core/store/rules.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { arrivalOfOrder } from '#server/order/arrival.ts';
 import type { Recipient } from '#server/order/tables.ts';
@@ -88,12 +88,12 @@ const goodsPromise = (now: Date, { lines }: Draft<LineForOrder>, to: Recipient):
     to,
   );
 
-const deliveryTermsOf = ({ fee, freeFrom }: StoreTerms): DeliveryTerms => ({
+const deliveryTermsOf = ({ fee, freeFrom }: DeliveryTerms): FrozenDeliveryTerms => ({
   fee: fee.minor,
   freeFrom: freeFrom?.minor ?? null,
 });
 
-function priceTermsOf({ itemType, priceRows, surcharge, minOrderQuantity }: LineForOrder): PriceTerms | null {
+function priceTermsOf({ itemType, priceRows, surcharge, minOrderQuantity }: LineForOrder): FrozenPriceTerms | null {
   if (itemType === 'SAMPLE') return null;
   const rows = priceRows.map((row) => ({ from: row.minQuantity, price: plus(row.price, surcharge).minor }));
   return { minimum: minOrderQuantity, rows: rows.toSorted((a, b) => a.from - b.from) };

@@ -2,10 +2,10 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { whyNotApproved } from '#server/order/approval/ask.ts';
+import { whyNotApproved } from '#server/order/approval/payable.ts';
 import { lockCheckout } from '#server/order/checkout.ts';
 import type { StartedAttempt } from '#server/order/pay.ts';
-import { whyNotHold, whyNotSent } from '#server/order/unpaid.ts';
+import { whyNotDepositFor, whyNotDeliverable } from '#server/order/unpaid.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import { beginCombined } from '#server/payment/begin-combined.ts';
 import type { BilledOrders } from '#server/payment/deps.ts';
@@ -40,9 +40,9 @@ export async function startCheckoutPayment(
     const total = due.reduce((sum, { open }) => sum + open.total, 0);
     for (const { row, open } of due) {
       refuseIf(await whyNotApproved(tx, row));
-      refuseIf(await whyNotSent(tx, row));
+      refuseIf(await whyNotDeliverable(tx, row));
       // The deposit that reserves the goods is the sum.
-      refuseIf(await whyNotHold(tx, { ...row, total }, pay.method));
+      refuseIf(await whyNotDepositFor(tx, { ...row, total }, pay.method));
       refuseIf(await input.billedOrders.whyNotPayable?.(tx, open));
     }
     if (due.length === 1) return beginPayment(tx, { orderId: only.row.id, pay, site, means, now });

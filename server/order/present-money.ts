@@ -1,5 +1,5 @@
 import type { DisplayRates } from '#core/display-rates.ts';
-import { takenOutOf } from '#core/order/rules.ts';
+import { removedWorthOf } from '#core/order/rules.ts';
 import type { Role } from '#core/role.ts';
 import { taxOf } from '#core/vat.ts';
 import type { ListedOrder } from '#server/order/list.ts';
@@ -41,7 +41,7 @@ export function taxIn({ goods, delivery, fee, ...order }: Head, lines: readonly 
   const { treatment, supply, vat } = taxOf({
     isImport: order.kind === 'IMPORT_1688',
     country: order.recipient.country,
-    remaining: goods + delivery + fee - takenOutOf({ lines, removedDelivery }),
+    remaining: goods + delivery + fee - removedWorthOf({ lines, removedDelivery }),
     fee,
   });
   return { treatment, supply: amount(supply, currency), vat: amount(vat, currency) };
@@ -55,6 +55,6 @@ export function sumsOf({ goods, delivery, fee, removedDelivery, currency }: Head
     goods: amount(goods, currency),
     delivery: amount(delivery, currency),
     fee: amount(fee, currency),
-    takenOut: amount(takenOutOf({ lines, removedDelivery }), currency),
+    takenOut: amount(removedWorthOf({ lines, removedDelivery }), currency),
   };
 }

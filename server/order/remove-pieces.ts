@@ -6,13 +6,13 @@ import { countSold, returnStock } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
-import { planTakeOut, type RemovalInput, type TakeOutPlan } from '#server/order/plan-take-out.ts';
+import { planRemoval, type RemovalInput, type RemovalPlan } from '#server/order/plan-removal.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { refundPart, releaseMoney } from '#server/payment/request-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
-export type TakeOut = RemovalInput & {
+export type Removal = RemovalInput & {
   /** Whether the pieces are not delivered yet, so that the refund is a cancellation, or were delivered. */
   readonly how: 'cancel' | 'return';
   /** Whether pieces that had left the seller are put on sale again. */
@@ -29,13 +29,13 @@ export type TakeOut = RemovalInput & {
  * refunds by the means of payment. The caller holds the order's lock and moves the order. Returns whether nothing is
  * left of it.
  */
-export async function removePieces(tx: Tx, row: OrderRow, input: TakeOut): Promise<boolean> {
+export async function removePieces(tx: Tx, row: OrderRow, input: Removal): Promise<boolean> {
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
-  const plan = planTakeOut(row, lines, input);
+  const plan = planRemoval(row, lines, input);
   const wasSent = lines.some((line) => line.shipped > 0);
   await countPieces(tx, row, lines, input);
   await recordAmounts(tx, row, lines, plan);
-  await refundOvercharge(tx, row, plan, input, wasSent);
+  await refundRemoved(tx, row, plan, input, wasSent);
   return plan.isAll;
 }
 
@@ -43,7 +43,7 @@ async function countPieces(
   tx: Tx,
   { kind }: OrderRow,
   lines: readonly OrderLineRow[],
-  { pieces, how, restock, isChoice }: TakeOut,
+  { pieces, how, restock, isChoice }: Removal,
 ): Promise<void> {
   const shelved: { skuId: number; skuCode: string; productId: number; quantity: number }[] = [];
   const taken: typeof shelved = [];
@@ -78,7 +78,7 @@ async function recordAmounts(
   tx: Tx,
   row: OrderRow,
   lines: readonly OrderLineRow[],
-  { removedTotals, removedDelivery }: TakeOutPlan,
+  { removedTotals, removedDelivery }: RemovalPlan,
 ): Promise<void> {
   for (const { id, removedTotal } of lines) {
     const amount = removedTotals.get(id) ?? removedTotal;
@@ -88,11 +88,11 @@ async function recordAmounts(
     await tx.update(order).set({ removedDelivery }).where(eq(order.id, row.id));
 }
 
-async function refundOvercharge(
+async function refundRemoved(
   tx: Tx,
   row: OrderRow,
-  plan: ReturnType<typeof planTakeOut>,
-  input: TakeOut,
+  plan: ReturnType<typeof planRemoval>,
+  input: Removal,
   wasSent: boolean,
 ): Promise<void> {
   const { id, currency, buyerId: memberId } = row;

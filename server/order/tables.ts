@@ -15,7 +15,7 @@ import {
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { DisplayRates } from '#core/display-rates.ts';
 import type { LocalText } from '#core/locale.ts';
-import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
+import type { FrozenDeliveryTerms, FrozenPriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
 import type { ApprovalState, OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
@@ -82,7 +82,7 @@ export const order = pgTable(
     /** What of delivery and fee no longer has to be paid; negative when removed goods made a delivery fee due. */
     removedDelivery: minor('removed_delivery').default(0),
     /** The store's delivery terms when the order was placed; null where they do not apply. */
-    deliveryTerms: jsonb('delivery_terms').$type<DeliveryTerms>(),
+    deliveryTerms: jsonb('delivery_terms').$type<FrozenDeliveryTerms>(),
     recipient: sealedJson<Recipient>('shop_order.recipient').notNull(),
     memo: sealedText('shop_order.memo').notNull().default(''),
     deliveryMethod: text('delivery_method').$type<'courier' | 'quick'>().notNull(),
@@ -186,7 +186,7 @@ export const orderLine = pgTable(
     /** Of the cancelled and returned pieces: those the buyer gave up by choice. */
     withdrawn: integer('withdrawn').notNull().default(0),
     /** Minimum and price rows when the order was placed; null where pieces have none. */
-    priceTerms: jsonb('price_terms').$type<PriceTerms>(),
+    priceTerms: jsonb('price_terms').$type<FrozenPriceTerms>(),
     /** What of the total no longer has to be paid; negative when the price of the remaining pieces rose by more. */
     removedTotal: minor('removed_total').default(0),
     unitPrice: minor('unit_price'),

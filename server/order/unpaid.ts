@@ -61,7 +61,7 @@ export async function refuseTooManyUnpaid(
 }
 
 /** The refusal of paying for goods that their store no longer delivers to the order's address. */
-export async function whyNotSent(tx: Tx, row: OrderRow): Promise<Refusal | undefined> {
+export async function whyNotDeliverable(tx: Tx, row: OrderRow): Promise<Refusal | undefined> {
   if (row.status !== 'awaitingPayment' || row.kind === 'IMPORT_1688') return undefined;
   const codes = await tx.select({ code: orderLine.skuCode }).from(orderLine).where(eq(orderLine.orderId, row.id));
   const goods = await goodsByCodes(
@@ -72,7 +72,7 @@ export async function whyNotSent(tx: Tx, row: OrderRow): Promise<Refusal | undef
 }
 
 /** The refusal of a deposit for the goods of an order, by a member who is not verified. */
-export async function whyNotHold(tx: Tx, row: OrderRow, method: PayMethod): Promise<Refusal | undefined> {
+export async function whyNotDepositFor(tx: Tx, row: OrderRow, method: PayMethod): Promise<Refusal | undefined> {
   const reservesStock = row.status === 'awaitingPayment' && row.kind !== 'IMPORT_1688';
   if (!METHODS[method].later || !reservesStock || row.currency !== 'KRW') return undefined;
   const found = await memberById(tx, row.buyerId);

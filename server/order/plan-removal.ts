@@ -1,4 +1,4 @@
-import { type Back, lessFee, planRefund } from '#core/order/refund-plan.ts';
+import { type RefundParts, lessFee, planRefund } from '#core/order/refund-plan.ts';
 import { type Removal, removalOf } from '#core/order/removal.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
@@ -14,11 +14,11 @@ export type RemovalInput = {
   readonly isChoice: boolean;
 };
 
-export type TakeOutPlan = Back &
+export type RemovalPlan = RefundParts &
   Omit<Removal, 'before' | 'after'> & { readonly fee: number; readonly removedDelivery: number };
 
 /** Calculates the refund of these pieces, and whether nothing is left of the order without them. */
-export function planTakeOut(row: OrderRow, lines: readonly OrderLineRow[], input: RemovalInput): TakeOutPlan {
+export function planRemoval(row: OrderRow, lines: readonly OrderLineRow[], input: RemovalInput): RemovalPlan {
   const { goods, couponDiscount: coupon, cashUsed: cash, mileageUsed: mileage } = row;
   const cost = { goods, delivery: row.delivery + row.fee, coupon, cash, mileage };
   const { before, after, ...removal } = removalOf({ ...row, cost, lines }, input);

@@ -6,8 +6,8 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { refundPreviewOf } from '#server/claim/refund-preview.ts';
 import { choicesOf, eventsFor } from '#server/claim/allowed-actions.ts';
-import { offerOf } from '#server/claim/eligibility.ts';
-import { presentOne } from '#server/claim/present.ts';
+import { eligibilityOf } from '#server/claim/eligibility.ts';
+import { presentClaimRow } from '#server/claim/present.ts';
 import { claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
@@ -27,11 +27,11 @@ export async function presentClaim(
   const { claim, order } = found;
   const lines = (await claimLinesOf(db, [id])).get(id) ?? [];
   const photos = [...(await attachmentsOf(db, await photosOfClaim(db, id))).values()];
-  const offer = await offerOf(db, order);
+  const eligibility = await eligibilityOf(db, order);
   const parcels = (await parcelsOf(db, order.id)).filter(({ row }) => row.claimId === id);
   const history = await historyOfClaim(db, id);
   return {
-    ...(await presentOne(db, found, lines, lang, now)),
+    ...(await presentClaimRow(db, found, lines, lang, now)),
     events: eventsFor(claim, role),
     choices: await choicesOf(db, claim, lines, role, lang),
     detail: claim.detail,
@@ -39,10 +39,10 @@ export async function presentClaim(
     returnPaidBy: claim.returnPaidBy,
     wayBackFee: { amount: claim.wayBackFee, currency: claim.currency },
     answer: claim.answer,
-    back: await refundPreviewOf(db, claim, order, offer),
+    back: await refundPreviewOf(db, claim, order, eligibility),
     // A seller must not see the buyer's refund account.
     refundAccount: role === 'seller' ? null : claim.refundAccount,
-    returnAddress: pick(offer.returnAddress, lang),
+    returnAddress: pick(eligibility.returnAddress, lang),
     returnParcel:
       claim.returnCourier && claim.returnWaybill
         ? {

@@ -9,11 +9,11 @@ import { type Refusal, refuseIf, Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
 import type { QuoteRates } from '#server/exchange/quote.ts';
-import type { Books } from '#server/logistics/books.ts';
+import type { TariffSnapshot } from '#server/logistics/tariff-snapshot.ts';
 import { dutiesOn, type StoredTariff } from '#server/logistics/queries.ts';
 import type { Zone } from '#core/zone.ts';
 
-/** The goods to be sent, without what the tariff books add. */
+/** The goods to be sent, without what the tariff snapshot adds. */
 export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance' | 'isListCleared'> & {
   readonly insured: boolean;
 };
@@ -42,16 +42,16 @@ export type Estimate = {
 };
 
 /**
- * Estimates the landed cost by these books. Refuses goods without a known duty and goods that cannot be imported this
+ * Estimates the landed cost by this snapshot. Refuses goods without a known duty and goods that cannot be imported this
  * way.
  */
-export async function consigned(
+export async function estimateLandedCost(
   db: Db,
-  way: TransportOptions,
+  transport: TransportOptions,
   goods: readonly GoodsLine[],
-  books: Books,
+  snapshot: TariffSnapshot,
 ): Promise<Estimate> {
-  return consignedWith(way, goods, books, await dutiesNow(db, goods, books.day));
+  return estimateWithDuties(transport, goods, snapshot, await dutiesNow(db, goods, snapshot.day));
 }
 
 /** The duty rates of goods on a Korean date, by HS code; one statement for all that are not cached. */
@@ -67,25 +67,25 @@ export async function dutiesNow(db: Db, goods: readonly { readonly hsCode: strin
 }
 
 /** The same, with the duty rates of the goods read before. */
-export function consignedWith(
-  { personalUse, ...way }: TransportOptions,
+export function estimateWithDuties(
+  { personalUse, ...transport }: TransportOptions,
   goods: readonly GoodsLine[],
-  books: Books,
+  snapshot: TariffSnapshot,
   duties: Duties,
 ): Estimate {
-  for (const { services } of goods) refuseIf(whyNotImport({ ...way, personalUse, services }));
-  if (personalUse) refuseIf(whyNotPersonalUse(books.personalUse, goods));
-  const { tariff, insurance, rates, stale } = books;
+  for (const { services } of goods) refuseIf(whyNotImport({ ...transport, personalUse, services }));
+  if (personalUse) refuseIf(whyNotPersonalUse(snapshot.personalUse, goods));
+  const { tariff, insurance, rates, stale } = snapshot;
   const lines = goods.map((line): ConsignmentLine => ({
     ...line,
     dutyRates: duties.get(line.hsCode) ?? [],
-    isListCleared: personalUseRuleFor(books.personalUse, line.hsCode)?.isListCleared ?? true,
+    isListCleared: personalUseRuleFor(snapshot.personalUse, line.hsCode)?.isListCleared ?? true,
     insurance: line.insured ? (insuranceFor(insurance, line.hsCode) ?? null) : null,
   }));
   for (const line of lines)
     if (!dutyOf(line, false)) throw new Refused(logisticsRefusal('logistics.noDutyRate', { hsCode: line.hsCode }));
   const consignment: Consignment = {
-    ...way,
+    ...transport,
     ...(personalUse && { personalUse }),
     lines,
     rates,

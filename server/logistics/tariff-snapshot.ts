@@ -17,7 +17,7 @@ import {
 } from '#server/logistics/queries.ts';
 
 /** Everything an estimate is calculated with on one day for one mode of transport, except the duties of the goods. */
-export type Books = {
+export type TariffSnapshot = {
   readonly day: string;
   readonly rates: QuoteRates;
   readonly stale: Refusal | undefined;
@@ -31,11 +31,11 @@ export type Books = {
  * The data imports are calculated with now; read inside the transaction when there is one. Refuses `logistics.noTariff`
  * and `exchange.noRate`.
  */
-export async function booksOn(
+export async function tariffSnapshotOn(
   db: Db,
   { route, mode }: { readonly route: Route; readonly mode: Mode },
   now: Date,
-): Promise<Books> {
+): Promise<TariffSnapshot> {
   const day = kstDate(now);
   const tariffMode = tariffModeOf(mode);
   const rates = await cachedReference(db, { tag: 'rates', key: `estimate ${day}` }, () => ratesForEstimate(db, now));

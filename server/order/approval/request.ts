@@ -1,15 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import { addDays } from '#core/calendar.ts';
 import { needsApproval } from '#core/company/colleagues/rules.ts';
 import { fullName } from '#core/full-name.ts';
 import { type Money, money } from '#core/money.ts';
-import { APPROVAL_DAYS, whyNotPaidYet } from '#core/order/approval/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { type Refusal, refuseIf } from '#core/refusal.ts';
+import { refuseIf } from '#core/refusal.ts';
 import { approversOf, type CompanyMembership, limitOf, lockMembership } from '#server/company/colleagues/queries.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { memberById } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
+import { worthOfRow } from '#server/order/approval/payable.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { orderApproval } from '#server/order/tables.ts';
 
@@ -20,18 +18,12 @@ export async function lockBuyerMembership(tx: Tx, memberId: number): Promise<Com
   return membership;
 }
 
-/** An order of the company's account, or of a member without a company, needs no approval. */
-const isOwn = ({ buyerId, ownerId }: OrderRow): boolean => buyerId === ownerId;
-
-/** What an order costs before coupon, mileage and cash. */
-const worthOfRow = ({ goods, delivery, fee }: OrderRow): number => goods + delivery + fee;
-
 /**
- * Asks for the approval of an order that was just inserted, if it is one of a purchaser above the limit of the company;
+ * Requests the approval of an order that was just inserted, if it is one of a purchaser above the limit of the company;
  * `whole` is the worth of its checkout. Orders in another currency than won always need it. Refuses one that nothing is
  * left to pay of, because it would be paid at once.
  */
-export async function askApproval(
+export async function requestApproval(
   tx: Tx,
   row: OrderRow,
   { role, ownerId }: CompanyMembership,
@@ -48,20 +40,4 @@ export async function askApproval(
   const href = `/my/orders/${orderId}#approval`;
   const approvers = await approversOf(tx, ownerId);
   await notify(tx, ...approvers.map((memberId) => ({ memberId, kind: 'approvalAsked' as const, params, href, now })));
-}
-
-/** The refusal of paying for an order that is not approved as it is. The caller holds the order's lock. */
-export async function whyNotApproved(tx: Tx, row: OrderRow): Promise<Refusal | undefined> {
-  if (row.status !== 'awaitingPayment' || isOwn(row)) return undefined;
-  const [found] = await tx.select().from(orderApproval).where(eq(orderApproval.orderId, row.id));
-  return whyNotPaidYet(found, worthOfRow(row));
-}
-
-/** Until when an order is to be paid: later than others while it waits for its approval. */
-export async function dueAfterApproval(db: Db, row: OrderRow, dueAt: Date, now: Date): Promise<Date> {
-  if (isOwn(row)) return dueAt;
-  const waits = and(eq(orderApproval.orderId, row.id), eq(orderApproval.status, 'waiting'));
-  if ((await db.$count(orderApproval, waits)) === 0) return dueAt;
-  const later = addDays(now, APPROVAL_DAYS);
-  return later > dueAt ? later : dueAt;
 }

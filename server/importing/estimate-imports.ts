@@ -4,12 +4,12 @@ import { type Mode, type Route, ROUTES } from '#core/logistics/tariff.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Refused } from '#core/refusal.ts';
 import { readFreight } from '#server/importing/freight-quotes.ts';
-import { booksOn, offeredRoutes } from '#server/logistics/books.ts';
-import { consignedWith, dutiesNow, type Estimate } from '#server/logistics/consign.ts';
+import { tariffSnapshotOn, offeredRoutes } from '#server/logistics/tariff-snapshot.ts';
+import { estimateWithDuties, dutiesNow, type Estimate } from '#server/logistics/estimate-landed-cost.ts';
 import { type GoodsInput, goodsLines, type Measured, readGoods } from '#server/logistics/goods.ts';
 import type { Zone } from '#core/zone.ts';
 
-export type Way = {
+export type ImportTransport = {
   readonly mode: Mode;
   /** The first one with a tariff for the mode when left out. */
   readonly route?: Route | undefined;
@@ -21,7 +21,7 @@ export type Way = {
   readonly originCertificate: boolean;
 };
 /** How goods are imported before the buyer chooses otherwise; every page begins with it. */
-export const DEFAULT_WAY = {
+export const DEFAULT_TRANSPORT = {
   mode: 'LCL',
   importer: 'PROXY',
   insured: true,
@@ -45,14 +45,14 @@ type Line = ReturnType<typeof goodsLines>[number];
  * within China is what the platform asks for the goods of a supplier, or without a recent answer follows the tariff.
  * `askFreight` may ask the platform before.
  */
-export async function consignGoods(
+export async function estimateImport(
   db: Db,
   inputs: readonly Goods[],
-  way: Way,
+  transport: ImportTransport,
   now: Date,
   askFreight: AskFreight = async () => {},
 ): Promise<ImportEstimate> {
-  const [estimate] = await consignEach(db, [inputs], way, now, askFreight);
+  const [estimate] = await estimateEachImport(db, [inputs], transport, now, askFreight);
   if (!estimate) throw new Error('one consignment has one estimate');
   return estimate();
 }
@@ -61,37 +61,37 @@ export async function consignGoods(
  * Estimates several consignments, each by itself; each statement is executed once for all of them. An element of the
  * result calculates the estimate of that consignment, or throws its refusal.
  */
-export async function consignEach(
+export async function estimateEachImport(
   db: Db,
   consignments: readonly (readonly Goods[])[],
-  { insured, ...way }: Way,
+  { insured, ...transport }: ImportTransport,
   now: Date,
   askFreight: AskFreight = async () => {},
 ): Promise<(() => ImportEstimate)[]> {
-  const routes = await offeredRoutes(db, way.mode, now);
-  const route = way.route ?? routes[0] ?? ROUTES[0];
-  const books = await booksOn(db, { route, mode: way.mode }, now);
+  const routes = await offeredRoutes(db, transport.mode, now);
+  const route = transport.route ?? routes[0] ?? ROUTES[0];
+  const snapshot = await tariffSnapshotOn(db, { route, mode: transport.mode }, now);
   const read = await readGoods(db, consignments.flat());
   const attempts = consignments.map((inputs) =>
     attempt(() =>
-      goodsLines(read, inputs, { insured, wonPerYuan: books.rates.applied.value }).map((line, at) => ({
+      goodsLines(read, inputs, { insured, wonPerYuan: snapshot.rates.applied.value }).map((line, at) => ({
         ...line,
-        hasOriginCertificate: way.originCertificate,
+        hasOriginCertificate: transport.originCertificate,
         insured: inputs[at]?.insured ?? insured,
       })),
     ),
   );
   const lines = attempts.flatMap((tried) => tried.lines);
-  const duties = await dutiesNow(db, lines, books.day);
+  const duties = await dutiesNow(db, lines, snapshot.day);
   await askFreight(lines);
   const sources = new Map(attempts.map((tried) => [tried, sourcesOf(tried.lines)]));
   const freightOf = await readFreight(db, [...sources.values()], now);
   return attempts.map((tried) => () => {
     if (tried.error) throw tried.error;
-    const freights = freightBySeller(books.freight, tried.lines);
+    const freights = freightBySeller(snapshot.freight, tried.lines);
     const quoted = freightOf(sources.get(tried) ?? []);
-    const transport = { ...way, route, ...freightWithin(freights, quoted), warehouseDays: 0 };
-    const estimate = consignedWith(transport, tried.lines, books, duties);
+    const charged = { ...transport, route, ...freightWithin(freights, quoted), warehouseDays: 0 };
+    const estimate = estimateWithDuties(charged, tried.lines, snapshot, duties);
     return {
       ...estimate,
       routes,

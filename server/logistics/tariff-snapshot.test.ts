@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aRate } from '#server/exchange/builders.ts';
 import { customsRate } from '#server/exchange/tables.ts';
-import { booksOn } from '#server/logistics/books.ts';
+import { tariffSnapshotOn } from '#server/logistics/tariff-snapshot.ts';
 import { publishDuty, publishInsurance } from '#server/logistics/commands.ts';
 import { chinaFreight } from '#server/logistics/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -161,7 +161,7 @@ describe('changes of tariff data', () => {
 
   it('a calculation inside a transaction reads there', async () => {
     const way = { route: 'WEIHAI_INCHEON', mode: 'LCL' } as const;
-    const read = async (db: Db) => (await booksOn(db, way, testApp.clock.now)).freight.base;
+    const read = async (db: Db) => (await tariffSnapshotOn(db, way, testApp.clock.now)).freight.base;
     const before = await read(testApp.db);
     await testApp.db.insert(chinaFreight).values({ base: 7_777, kilo: 1, validFrom: '2026-11-20' });
     expect([await read(testApp.db), await transaction(testApp.db, read)]).toEqual([before, 7_777]);
