@@ -7,7 +7,7 @@ import { readAllRates } from '#server/exchange/read-rates.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { buildApp } from '#server/app.ts';
-import { listenForInvalidation } from '#server/cache-invalidation.ts';
+import { listenForInvalidation } from '#server/db/invalidation.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ApprovalEvent, ApprovalState, TakeDownGround } from '#core/catalogue/states.ts';
 import type { LocalText } from '#core/locale.ts';
-import { invalidateProducts } from '#server/catalogue/invalidate.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { product, productHistory } from '#server/catalogue/tables.ts';
 import { store } from '#server/store/tables.ts';

@@ -6,7 +6,8 @@ import { wrongPopupFields } from '#core/marketing/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { popup } from '#server/marketing/tables.ts';
 
 type PopupRow = typeof popup.$inferSelect;

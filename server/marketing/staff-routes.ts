@@ -8,7 +8,8 @@ import type { Bind } from '#server/http/bind.ts';
 import { dealAnswer, dealForStaff, dealsForStaff } from '#server/marketing/deal-list.ts';
 import { decideDeal, planDeal } from '#server/marketing/deals.ts';
 import { allMessages, safeMessage, writeMessage } from '#server/marketing/header-message.ts';
-import { addPick, reorderPick, picksForStaff, removePick, storesLike } from '#server/marketing/picks.ts';
+import { addPick, reorderPick, picksForStaff, removePick } from '#server/marketing/picks.ts';
+import { storesLike } from '#server/marketing/stores-like.ts';
 import { allPopups, removePopup, savePopup, staffPopupAnswer } from '#server/marketing/popups.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
