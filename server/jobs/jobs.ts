@@ -14,7 +14,7 @@ import type { Job } from '#server/jobs/scheduler.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
@@ -190,7 +190,7 @@ function serviceJobs(
  */
 async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<void> {
   const steps = [
-    () => sweepSessions(db, now()),
+    () => sweepExpired(db, now()),
     () => sweepAttachments(db, storage, now()),
     () => sweepTranslations(db, now()),
     () => sweepMemberUse(db, now()),

@@ -4,14 +4,9 @@ import type { SendNewDevice } from '#server/member/enter.ts';
 import { handOver, logInByToken } from '#server/member/hand-over.ts';
 import { sessionAnswer } from '#server/member/present.ts';
 import { acceptHandOver } from '#server/member/refresh.ts';
-import {
-  requestPasswordLink,
-  logOutEverywhere,
-  pathWithin,
-  readPasswordLink,
-  resetPassword,
-  type SendLink,
-} from '#server/member/account-access.ts';
+import { readPasswordLink, resetPassword } from '#server/member/account-access.ts';
+import { logOutEverywhere } from '#server/member/sessions.ts';
+import { requestPasswordLink, pathWithin, type SendLink } from '#server/member/request-link.ts';
 
 /** `publicUrl` is the public address of this server. */
 type LinkDeps = {

@@ -9,7 +9,6 @@ import {
   changePassword,
   changeProfile,
   giveConsents,
-  logOut,
   type MemberEffects,
   type RegistrationLimit,
 } from '#server/member/commands.ts';
@@ -39,10 +38,6 @@ export function memberRoutes(
   bind('registerMember', async ({ db, body, lang, now, origin }) =>
     sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
   );
-  bind('logOut', async ({ db, token }) => {
-    await logOut(db, token ?? '');
-    return null;
-  });
   bind('readProfile', async ({ db, caller }) => profileOf(db, caller.memberId, mustSetUp(caller)));
   bind('changeProfile', async ({ db, caller, body }) => {
     await changeProfile(db, caller.memberId, body);
