@@ -79,7 +79,7 @@ export async function lockApproval(db: Db, id: number): Promise<ApprovalState | 
   return row?.approval;
 }
 
-/** One transition with its history row; false when the product has left the state it starts from. */
+/** One transition with its history row. An optimistic lock: false when the product has left the expected state. */
 export async function transitionProduct(
   tx: Tx,
   move: {

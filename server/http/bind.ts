@@ -11,7 +11,7 @@ import type { Db, Pool } from '#server/db/pool.ts';
 import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
 import { type RequestLocale, readQuery, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
-import { keyOf, once } from '#server/http/idempotency.ts';
+import { keyOf, runIdempotent } from '#server/http/idempotency.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
 import { type InProcessCall, type InsideCall, inProcessCall } from '#server/http/inside.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
@@ -268,7 +268,7 @@ export function binder(
       const { caller } = request;
       const answer =
         call.idempotent && caller
-          ? await once(
+          ? await runIdempotent(
               options.db,
               {
                 memberId: caller.memberId,

@@ -14,7 +14,7 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | un
   return typeof key === 'string' ? key : undefined;
 }
 
-export type Once = {
+export type IdempotentCall = {
   readonly memberId: number;
   readonly key: string | undefined;
   readonly call: string;
@@ -26,7 +26,11 @@ export type Once = {
  * same key with another request is refused, and so is a second one while the first is in progress. The stored answer is
  * written in the transaction of the call, so neither exists without the other.
  */
-export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+export async function runIdempotent(
+  db: Pool,
+  input: IdempotentCall,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
   const { key } = input;
   if (key === undefined || !IDEMPOTENCY_KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
   const bodyHash = fingerprint(JSON.stringify([input.call, input.request])).toString('hex');

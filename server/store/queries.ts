@@ -104,7 +104,7 @@ export async function lockStore(db: Db, id: number): Promise<{ status: StoreStat
   return row;
 }
 
-/** One transition with its history row; false when the store has left the expected state. */
+/** One transition with its history row. An optimistic lock: false when the store has left the expected state. */
 export async function transitionStore(
   tx: Tx,
   move: {
