@@ -231,7 +231,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     log: http.log,
   });
   http.addHook('onClose', () => computing.save());
-  const { bind, bound, inside } = binder(http, {
+  const { bind, bound, callApi } = binder(http, {
     db,
     reports: parts.reports,
     timeoutMs: parts.http.timeoutMs,
@@ -389,6 +389,6 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     const { publicUrl } = parts.pages;
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
-  if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, ask: inside });
+  if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, callApi });
   return { http, bound, deps, papers: { drawings, imprints }, caches: { references, responses }, computing };
 }

@@ -13,7 +13,7 @@ import { type RequestLocale, readQuery, requestLocaleOf, CHANNEL, COMMON_QUERY }
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
 import { keyOf, runIdempotent } from '#server/http/idempotency.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
-import { type InProcessCall, type InsideCall, inProcessCall } from '#server/http/inside.ts';
+import { type CallApi, type InProcessCall, openInProcessCalls } from '#server/http/in-process-calls.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
 import {
   addEtags,
@@ -102,7 +102,10 @@ declare module 'fastify' {
 }
 
 /** What a handler needs of a request, from the network or from a page. */
-type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'> & {
+type HandlerInput = Pick<
+  FastifyRequest,
+  'locale' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'
+> & {
   readonly origin: RequestOrigin;
 };
 /** The default number of requests of one address a minute; limits of calls are relative to it. */
@@ -128,9 +131,9 @@ function readerRole(permission: Permission, { staffRole }: Caller): PersonalRead
 export function binder(
   app: FastifyInstance,
   options: BindOptions,
-): { bind: Bind; bound: ReadonlySet<CallName>; inside: InProcessCall } {
+): { bind: Bind; bound: ReadonlySet<CallName>; callApi: CallApi } {
   const bound = new Set<CallName>();
-  const calls = new Map<string, InsideCall>();
+  const calls = new Map<string, InProcessCall>();
   const readUploads = openUploads(options.uploads);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
@@ -192,7 +195,7 @@ export function binder(
           handler: async (request, reply) => {
             const origin = call.device ? originWithDevice(request, reply) : originOf(request);
             const answer = await run(request, reply, () =>
-              answerTo(name, call, caughtOf(request, origin), handler, reply),
+              answerTo(name, call, handlerInputOf(request, origin), handler, reply),
             );
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
@@ -242,7 +245,7 @@ export function binder(
   async function answerTo<Name extends CallName>(
     name: Name,
     call: Endpoint,
-    request: Caught,
+    request: HandlerInput,
     handler: Handler<Contract[Name]>,
     reply?: FastifyReply,
   ): Promise<unknown> {
@@ -303,7 +306,7 @@ export function binder(
   async function recordReads(
     name: string,
     personal: PersonalData,
-    { call, request, caller, answer }: { call: Endpoint; request: Caught; caller: Caller; answer: unknown },
+    { call, request, caller, answer }: { call: Endpoint; request: HandlerInput; caller: Caller; answer: unknown },
   ): Promise<void> {
     await options.recordPersonalReads(options.db, {
       call: name,
@@ -317,10 +320,10 @@ export function binder(
     });
   }
 
-  return { bind, bound, inside: inProcessCall(app, calls, () => options.caching?.responses.preventStoring()) };
+  return { bind, bound, callApi: openInProcessCalls(app, calls, () => options.caching?.responses.preventStoring()) };
 }
 
-function caughtOf(request: FastifyRequest, origin: RequestOrigin): Caught {
+function handlerInputOf(request: FastifyRequest, origin: RequestOrigin): HandlerInput {
   const { locale, params, query, body, headers, caller, token, log } = request;
   return { locale, params, query, body, headers, origin, caller, token, log };
 }
