@@ -42,7 +42,7 @@ import {
   type WelcomeTerms,
   welcomeTerms,
 } from '#server/limits-config.ts';
-import { KEY_BYTES, type PersonalKeys } from '#server/personal-data-cipher.ts';
+import { KEY_BYTES, type PersonalKeys } from '#server/crypto/personal-data-cipher.ts';
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];

@@ -24,7 +24,7 @@ import { openStorage } from '#server/integrations/storage/open.ts';
 import { openIntegrations } from '#server/integrations/open.ts';
 import { listOff } from '#server/integrations/service-states.ts';
 import { refreshTokens } from '#server/supplier/refresh-tokens.ts';
-import { personalKeysOf, setPersonalKeys } from '#server/personal-data-cipher.ts';
+import { personalKeysOf, setPersonalKeys } from '#server/crypto/personal-data-cipher.ts';
 import { pictureReader } from '#server/picture-files.ts';
 
 // Pictures are read once and then stored as files: sharp's cache of decoded ones would only use memory.

@@ -4,7 +4,7 @@ import { type Permission, staffRolesWith } from '#core/rights.ts';
 import type { PartnerKind } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { statementOf } from '#server/db/statement-of.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 import { ownedBy } from '#server/member/owners.ts';
 import { address, loginFailure, member, verificationCode } from '#server/member/tables.ts';
 

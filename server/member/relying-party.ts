@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 /** Whom passkeys are for: the host name they are bound to, and the origin of the pages that use them. */
 export type RelyingParty = { readonly rpId: string; readonly origin: string };
