@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { UNITS } from '#core/catalogue/states.ts';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 type Item = { readonly key: string; readonly name: LocalText; readonly required: boolean };
 type Notice = { readonly code: string; readonly name: LocalText; readonly items: readonly Item[] };

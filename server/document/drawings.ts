@@ -6,7 +6,7 @@ import type { FileAnswer } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { LabelFile, PaperDrawing, PaperFile, WorkbookFile } from '#server/document/paper.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { openWorkerPool } from '#server/workers/worker-pool.ts';
 
 /** Who asked for a file; the signal is aborted when they no longer wait for it. */

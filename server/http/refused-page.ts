@@ -4,7 +4,7 @@ import { directionOf } from '#core/locale.ts';
 import { refusalKey } from '#core/i18n.ts';
 import type { PageContext } from '#core/page-context.ts';
 import type { Refusal } from '#core/refusal.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 export type PageRequest = {
   readonly request: FastifyRequest;

@@ -14,7 +14,7 @@ import {
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { hashCode, newCode } from '#server/member/challenges.ts';
 import { lockMember, type MemberRow, updateMember } from '#server/member/queries.ts';

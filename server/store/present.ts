@@ -5,7 +5,7 @@ import { type Lang, pick } from '#core/locale.ts';
 import { type Currency, money, won } from '#core/money.ts';
 import { MARKETPLACE_CODE } from '#core/store/rules.ts';
 import { storeMachine } from '#core/store/states.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { regionRows } from '#server/store/delivery-regions.ts';
 import type {
   approvedStore,
