@@ -62,7 +62,7 @@ export type JobParts = {
   readonly deps: PaymentDeps;
   /** Whether there is a payment provider. */
   readonly hasProvider: boolean;
-  readonly office: MailSender | undefined;
+  readonly mailSender: MailSender | undefined;
   readonly tracking: TrackingPort | undefined;
   readonly rates: RateSources;
   readonly supplier: SupplierPort | undefined;
@@ -147,7 +147,7 @@ const providerJobs = (deps: PaymentDeps): readonly Job[] => [
 function serviceJobs(
   deps: PaymentDeps,
   {
-    office,
+    mailSender,
     tracking,
     rates,
     supplier,
@@ -157,7 +157,7 @@ function serviceJobs(
   }: Omit<JobParts, 'deps' | 'hasProvider' | 'readPicture' | 'storage' | 'papers' | 'personalReadYears'>,
 ): readonly Job[] {
   const jobs: Job[] = [];
-  if (office) jobs.push({ name: 'mails-send', cron: '* * * * *', run: () => sendMails(office) });
+  if (mailSender) jobs.push({ name: 'mails-send', cron: '* * * * *', run: () => sendMails(mailSender) });
   if (tracking) {
     const couriers = { ...deps, tracking };
     jobs.push(
