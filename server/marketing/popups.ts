@@ -46,7 +46,7 @@ export async function removePopup(db: Db, id: number): Promise<void> {
 }
 
 /** The published shape (SH-026). `checked` is the visitor's own checkbox, initially empty. */
-export function popupAnswer(row: PopupRow, lang: Lang): Popup {
+export function presentPopup(row: PopupRow, lang: Lang): Popup {
   const { id, left, top, width, height, visible, link } = row;
   return {
     id,
@@ -62,6 +62,6 @@ export function popupAnswer(row: PopupRow, lang: Lang): Popup {
   };
 }
 
-export function staffPopupAnswer({ startsAt, endsAt, sort: _, ...row }: PopupRow): StaffPopup {
+export function presentStaffPopup({ startsAt, endsAt, sort: _, ...row }: PopupRow): StaffPopup {
   return { ...row, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

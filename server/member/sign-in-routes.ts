@@ -1,7 +1,7 @@
 import type { Bind } from '#server/http/bind.ts';
 import type { SendNewDevice } from '#server/member/enter.ts';
 import { logIn } from '#server/member/log-in.ts';
-import { sessionAnswer } from '#server/member/present.ts';
+import { presentSession } from '#server/member/present.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -13,7 +13,7 @@ import { deleteSession, endOtherSessions, endSessionOf, sessionsOf } from '#serv
 /** Signing in and out, the second factor it may ask for, and the sessions it begins. */
 export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice): void {
   bind('logIn', async ({ db, body, lang, now, origin }) =>
-    sessionAnswer(await logIn(db, { ...body, lang, origin }, now, sendNewDevice)),
+    presentSession(await logIn(db, { ...body, lang, origin }, now, sendNewDevice)),
   );
   bind('logOut', async ({ db, token = '' }) => {
     await deleteSession(db, token);
