@@ -10,7 +10,7 @@ import { addPhotos } from '#server/centre/photos.ts';
 import { presentWork } from '#server/centre/present.ts';
 import { presentInspection } from '#server/centre/present-issues.ts';
 import { listCentreOrders } from '#server/centre/queries.ts';
-import { workService } from '#server/centre/serve.ts';
+import { applyServiceEvent } from '#server/centre/apply-service-event.ts';
 import { addCartons, inspectLine, removeCarton } from '#server/centre/work.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
@@ -44,7 +44,11 @@ export function centreRoutes(bind: Bind, deps: PaymentDeps): void {
   });
   bind('workService', async (context) => {
     const { event, halfHours = 0, result = '' } = context.body;
-    const orderId = await workService(context.db, { id: context.params.id, event, halfHours, result }, byOf(context));
+    const orderId = await applyServiceEvent(
+      context.db,
+      { id: context.params.id, event, halfHours, result },
+      byOf(context),
+    );
     return workFor(context, orderId);
   });
   bind('reportIssue', async (context) => {
