@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
-import { invalidate, openPool, type Pool, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { openPool, type Pool, transaction } from '#server/db/pool.ts';
 import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SLIDE_DELAY_MS, SLIDE_SPEED_MS } from '#core/summary/rules.ts';
-import { aPdf } from '#server/media/invalid-files.ts';
+import { aPdf } from '#server/testing/invalid-files.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';

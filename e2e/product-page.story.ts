@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hostileHtml } from '#server/catalogue/hostile-html.ts';
+import { hostileHtml } from '#server/testing/hostile-html.ts';
 import { safeHtml } from '#server/catalogue/seller-html.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { aPerson, verifyInWindow } from './identity.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 

@@ -67,7 +67,7 @@ import { sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import { admitted, whyNotYet } from '#server/member/admission.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
-import { deleteSession, findCaller } from '#server/member/queries.ts';
+import { deleteSession, findCaller } from '#server/member/sessions.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { identityRoutes } from '#server/member/identity-routes.ts';
 import { mountIdentityWindow } from '#server/member/identity-window.ts';
@@ -78,7 +78,7 @@ import { passkeyRoutes } from '#server/member/passkey-routes.ts';
 import { newDeviceMail } from '#server/notice/new-device-mail.ts';
 import { emailMails } from '#server/notice/email-mails.ts';
 import { emailRoutes } from '#server/member/email-routes.ts';
-import type { SendLinks } from '#server/member/account-access.ts';
+import type { SendLinks } from '#server/member/request-link.ts';
 import { recoveryRoutes } from '#server/member/recovery-routes.ts';
 import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
@@ -231,7 +231,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     log: http.log,
   });
   http.addHook('onClose', () => computing.save());
-  const { bind, bound, inside } = binder(http, {
+  const { bind, bound, callApi } = binder(http, {
     db,
     reports: parts.reports,
     timeoutMs: parts.http.timeoutMs,
@@ -389,6 +389,6 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     const { publicUrl } = parts.pages;
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
-  if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, ask: inside });
+  if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, callApi });
   return { http, bound, deps, papers: { drawings, imprints }, caches: { references, responses }, computing };
 }

@@ -10,24 +10,20 @@ import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/offered-methods.ts';
 import { address, type Environment, oneOf, wholeNumber } from '#server/environment.ts';
 import {
-  type AddressConfig,
-  addressConfig,
   type ChatConfig,
   chatConfig,
   embeddingsConfig,
   type EmbeddingsConfig,
-  keyedConfig,
   type MailConfig,
   mailConfig,
-  type RatesConfig,
+  type ServiceConfig,
+  serviceConfig,
   type SmsConfig,
   smsConfig,
   type StorageConfig,
   storageConfig,
   type SupplierConfig,
   supplierConfig,
-  type TrackingConfig,
-  trackingConfig,
   type TranslationConfig,
   translationConfig,
 } from '#server/service-config.ts';
@@ -42,7 +38,7 @@ import {
   type WelcomeTerms,
   welcomeTerms,
 } from '#server/limits-config.ts';
-import { KEY_BYTES, type PersonalKeys } from '#server/personal-data-cipher.ts';
+import { KEY_BYTES, type PersonalKeys } from '#server/crypto/personal-data-cipher.ts';
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -84,15 +80,19 @@ export type Config = {
   readonly demo: boolean;
   readonly sites: Sites;
   readonly payment: PaymentConfig;
-  readonly tracking: TrackingConfig;
+  /** The parcel tracking service. */
+  readonly tracking: ServiceConfig;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
-  readonly address: AddressConfig;
+  /** The Korean address search. */
+  readonly address: ServiceConfig;
   readonly supplier: SupplierConfig;
-  readonly rates: RatesConfig;
-  readonly customs: RatesConfig;
+  /** The bank's exchange rates. */
+  readonly rates: ServiceConfig;
+  /** The customs service. */
+  readonly customs: ServiceConfig;
   /** The tax service's business registration status. */
-  readonly tax: RatesConfig;
+  readonly tax: ServiceConfig;
   readonly translation: TranslationConfig;
   /** A service of embeddings for the search by meaning; without it searches find by words alone. */
   readonly embeddings: EmbeddingsConfig | undefined;
@@ -159,14 +159,14 @@ export function readConfig(env: Environment): Config {
     cacheMegabytes: env.BADARO_DEV === '1' ? 0 : wholeNumber(env, 'CACHE_MEGABYTES', 64, 0, 4096),
     demo: !production && env.DEMO_DATA !== '0',
     sites: readSites(env),
-    tracking: trackingConfig(env, port),
+    tracking: serviceConfig(env, 'TRACKING', port === 0 ? 0 : port + 2),
     mail: mailConfig(env, port),
     sms: smsConfig(env, port),
-    address: addressConfig(env, port),
+    address: serviceConfig(env, 'ADDRESS', port === 0 ? 0 : port + 4),
     supplier: supplierConfig(env, port),
-    rates: keyedConfig(env, 'RATES', port === 0 ? 0 : port + 5),
-    customs: keyedConfig(env, 'CUSTOMS', port === 0 ? 0 : port + 6),
-    tax: keyedConfig(env, 'TAX', port === 0 ? 0 : port + 10),
+    rates: serviceConfig(env, 'RATES', port === 0 ? 0 : port + 5),
+    customs: serviceConfig(env, 'CUSTOMS', port === 0 ? 0 : port + 6),
+    tax: serviceConfig(env, 'TAX', port === 0 ? 0 : port + 10),
     translation: translationConfig(env, port),
     embeddings: embeddingsConfig(env),
     chat: chatConfig(env),

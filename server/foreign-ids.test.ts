@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
-import { everyRow } from '#server/db/dump-tables.ts';
+import { everyRow } from '#server/testing/every-row.ts';
 import { type TestActor, everybody } from '#server/testing/actors.ts';
 import {
   populateAccount,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPdf } from '#server/media/invalid-files.ts';
+import { aPdf } from '#server/testing/invalid-files.ts';
 import { signIn } from '#server/member/builders.ts';
 import { openShop, order, type Shop } from '#server/order/testing.ts';
 import { aStore } from '#server/store/builders.ts';

@@ -7,7 +7,7 @@ import { readAllRates } from '#server/exchange/read-rates.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { buildApp } from '#server/app.ts';
-import { listenForInvalidation } from '#server/cache-invalidation.ts';
+import { listenForInvalidation } from '#server/db/invalidation.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -24,7 +24,7 @@ import { openStorage } from '#server/integrations/storage/open.ts';
 import { openIntegrations } from '#server/integrations/open.ts';
 import { listOff } from '#server/integrations/service-states.ts';
 import { refreshTokens } from '#server/supplier/refresh-tokens.ts';
-import { personalKeysOf, setPersonalKeys } from '#server/personal-data-cipher.ts';
+import { personalKeysOf, setPersonalKeys } from '#server/crypto/personal-data-cipher.ts';
 import { pictureReader } from '#server/picture-files.ts';
 
 // Pictures are read once and then stored as files: sharp's cache of decoded ones would only use memory.
@@ -91,7 +91,7 @@ async function start(): Promise<() => Promise<void>> {
     const { services, mail } = integrations;
     if (config.production) for (const off of listOff(services)) log.warn(off, 'service is off: it is not configured');
     // Without a mail server mails wait in the outbox.
-    const office = mail && { db: forJobs, mail, publicUrl: config.publicUrl, now: () => new Date() };
+    const mailSender = mail && { db: forJobs, mail, publicUrl: config.publicUrl, now: () => new Date() };
     await writeImportDefaults(forJobs, new Date());
     await writeFirstTexts(forJobs, new Date());
     const { store: storeId, channels, account, sdkUrl, identityChannel } = config.payment;
@@ -127,7 +127,7 @@ async function start(): Promise<() => Promise<void>> {
       tax: integrations.tax,
       personalReadYears: config.personalReadYears,
       sms: integrations.sms,
-      sendMails: office && (() => sendMails(office)),
+      sendMails: mailSender && (() => sendMails(mailSender)),
       registrationsPerHour: config.registrationsPerHour,
       secondFactorRequired: config.secondFactorRequired,
       budgets: config.budgets,
@@ -153,7 +153,7 @@ async function start(): Promise<() => Promise<void>> {
       const jobs = jobsOf({
         deps: { ...deps, db: forJobs },
         hasProvider: services.payment !== 'off',
-        office,
+        mailSender,
         tracking: integrations.tracking,
         rates: integrations.rates,
         supplier: integrations.supplier?.platform,
@@ -204,14 +204,14 @@ const running = start().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
-const LEAVING_MS = 12_000;
-let leaving = false;
+const SHUTDOWN_LIMIT_MS = 12_000;
+let isShuttingDown = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    if (leaving) return;
-    leaving = true;
+    if (isShuttingDown) return;
+    isShuttingDown = true;
     // The grace period is over: a silent database must not keep the process alive.
-    setTimeout(() => process.exit(1), LEAVING_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     void running.then((stop) => stop()).finally(() => process.exit(0));
   });
 }

@@ -7,7 +7,7 @@ import { allSealedColumns, reseal } from '#server/db/reseal.ts';
 import { refuseWrongKeys } from '#server/db/wrong-keys.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { address, member } from '#server/member/tables.ts';
-import { fingerprint, open, seal, setPersonalKeys } from '#server/personal-data-cipher.ts';
+import { fingerprint, open, seal, setPersonalKeys } from '#server/crypto/personal-data-cipher.ts';
 import { TEST_KEY } from '#server/testing/personal-keys.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

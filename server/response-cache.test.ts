@@ -7,7 +7,8 @@ import { aCategory, aProduct, type BuiltCategory, type BuiltProduct } from '#ser
 import { renameGoods } from '#server/catalogue/mirror.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
 import { returnStock, takeStock } from '#server/catalogue/stock.ts';
-import { INVALIDATION_CHANNEL, invalidate, transaction } from '#server/db/pool.ts';
+import { INVALIDATION_CHANNEL, invalidate } from '#server/db/invalidation.ts';
+import { transaction } from '#server/db/pool.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { readBankRates } from '#server/exchange/read-rates.ts';
 import { aMember } from '#server/member/builders.ts';

@@ -9,19 +9,8 @@ import { TRANSLATION_KINDS, type TranslationKind } from '#server/integrations/tr
 
 export type ChatConfig = { readonly url: string; readonly key: string; readonly appId: string };
 
-export type TrackingConfig = {
-  /** The parcel tracking service; undefined means the local simulator, started with the server. */
-  readonly url: string | undefined;
-  readonly key: string;
-  readonly simulatorPort: number;
-};
-
-export type AddressConfig = {
-  /** The Korean address search; undefined means the local simulator, started with the server. */
-  readonly url: string | undefined;
-  readonly key: string;
-  readonly simulatorPort: number;
-};
+/** A service with one key; without a `url` the local simulator, started with the server. */
+export type ServiceConfig = { readonly url: string | undefined; readonly key: string; readonly simulatorPort: number };
 
 export type SmsConfig = {
   /** The text message service; undefined means the local simulator, started with the server. */
@@ -43,9 +32,6 @@ export type SupplierConfig = {
   /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress;
 };
 
-/** The bank's rates or the customs service; undefined means the local simulator, started with the server. */
-export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly simulatorPort: number };
-
 /** The translation service and its protocol; without an address the local simulator, started with the server. */
 export type TranslationConfig = {
   readonly kind: TranslationKind;
@@ -64,26 +50,6 @@ export type MailConfig = {
   readonly from: string;
   readonly simulatorPort: number;
 };
-
-export function trackingConfig(env: Environment, port: number): TrackingConfig {
-  const url = address(env, 'TRACKING_URL');
-  if (url && !env.TRACKING_KEY) throw new Error('TRACKING_URL is set, so TRACKING_KEY must be set too.');
-  return {
-    url,
-    key: env.TRACKING_KEY || 'tracking-test',
-    simulatorPort: wholeNumber(env, 'TRACKING_SIMULATOR_PORT', port === 0 ? 0 : port + 2, 0, 65_535),
-  };
-}
-
-export function addressConfig(env: Environment, port: number): AddressConfig {
-  const url = address(env, 'ADDRESS_URL');
-  if (url && !env.ADDRESS_KEY) throw new Error('ADDRESS_URL is set, so ADDRESS_KEY must be set too.');
-  return {
-    url,
-    key: env.ADDRESS_KEY || 'address-test',
-    simulatorPort: wholeNumber(env, 'ADDRESS_SIMULATOR_PORT', port === 0 ? 0 : port + 4, 0, 65_535),
-  };
-}
 
 export function smsConfig(env: Environment, port: number): SmsConfig {
   const url = address(env, 'SMS_URL');
@@ -142,7 +108,7 @@ function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
 }
 
 /** `NAME_URL` with `NAME_KEY`, or the simulator on `NAME_SIMULATOR_PORT`. */
-export function keyedConfig(env: Environment, name: string, simulatorPort: number): RatesConfig {
+export function serviceConfig(env: Environment, name: string, simulatorPort: number): ServiceConfig {
   const url = address(env, `${name}_URL`);
   if (url && !env[`${name}_KEY`]) throw new Error(`${name}_URL is set, so ${name}_KEY must be set too.`);
   return {

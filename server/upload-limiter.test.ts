@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aFilm } from '#server/media/invalid-files.ts';
+import { aFilm } from '#server/testing/invalid-files.ts';
 import { signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

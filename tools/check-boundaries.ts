@@ -1,5 +1,5 @@
 import { exactFaults } from './exact-money.ts';
-import { mayLeanOn, locationOf, strangerAt } from './layout.ts';
+import { mayDependOn, locationOf, unknownFolder } from './layout.ts';
 import type { FileLocation } from './layout.ts';
 import { shapeFaults } from './file-shape.ts';
 import { factsOf, readSources } from './parse-source.ts';
@@ -13,7 +13,7 @@ export function boundaryFaults(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     const from = locationOf(file.path);
     const facts = factsOf(file);
-    const stranger = strangerAt(file.path);
+    const unknown = unknownFolder(file.path);
     const imports = facts.imports.flatMap((one) => {
       const why = one.isOurs
         ? (whyNotFromLauncher(file.path, from, one) ??
@@ -24,7 +24,7 @@ export function boundaryFaults(files: SourceFile[]): string[] {
     });
     const impure = from.layer === 'core' && !from.isTest && from.kind === 'capability' ? facts.impure : [];
     return [
-      ...(stranger ? [stranger] : []),
+      ...(unknown ? [unknown] : []),
       ...imports,
       ...impure.map(
         (call) =>
@@ -44,9 +44,9 @@ function pagesOf(files: SourceFile[]): Set<string> {
 
 function whyNotPackage(from: FileLocation, { written, typesOnly }: Import): string | null {
   if (from.layer !== 'core' || from.isTest || typesOnly) return null;
-  if (written.startsWith('node:')) return 'core runs in the browser too and may not know Node';
+  if (written.startsWith('node:')) return 'core runs in the browser too and must not import Node';
   if (from.kind === 'capability' && from.role !== 'contract' && /^(typebox|ajv)/.test(written))
-    return `only the contract of ${from.part} may know typebox`;
+    return `only the contract of ${from.part} may import typebox`;
   return null;
 }
 
@@ -60,10 +60,10 @@ function whyNotFromLauncher(path: string, from: FileLocation, { target }: Import
 /** Why one file may not import another, as a message, or null. */
 function whyNot(from: FileLocation, to: FileLocation, one: Import): string | null {
   const { typesOnly } = one;
-  if (to.isTest) return 'nobody may import a test';
+  if (to.isTest) return 'tests must not be imported';
   if (to.layer === 'demo') return whyNotDemo(from, one);
-  if (from.kind === 'list' || ['demo', 'e2e', 'tools', 'top'].includes(from.layer))
-    return from.layer === 'core' && to.layer !== 'core' ? coreStaysAlone(to) : null;
+  if (from.kind === 'list' || ['demo', 'e2e', 'tools', 'root'].includes(from.layer))
+    return from.layer === 'core' && to.layer !== 'core' ? coreImportsCoreOnly(to) : null;
   if (from.layer === 'core') return whyNotInCore(from, to);
   if (from.layer === 'server') return whyNotInServer(from, to, typesOnly);
   return whyNotInWeb(from, to, typesOnly);
@@ -71,69 +71,71 @@ function whyNot(from: FileLocation, to: FileLocation, one: Import): string | nul
 
 /** Demo data is loaded at run time by the server's start and by tests, never imported by the product. */
 function whyNotDemo(from: FileLocation, { isDynamic }: Import): string | null {
-  if (from.isTest || ['demo', 'e2e', 'tools', 'top'].includes(from.layer)) return null;
+  if (from.isTest || ['demo', 'e2e', 'tools', 'root'].includes(from.layer)) return null;
   const mayLoad = from.layer === 'server' && (from.kind === 'list' || from.role === 'testing');
-  return isDynamic && mayLoad ? null : `${from.layer} may not import the demo; only the start of the server loads it`;
+  return isDynamic && mayLoad ? null : `${from.layer} must not import the demo; only the start of the server loads it`;
 }
 
-function coreStaysAlone(to: FileLocation): string {
-  return `core may not know about ${to.layer}`;
+function coreImportsCoreOnly(to: FileLocation): string {
+  return `core must not import ${to.layer}`;
 }
 
 function whyNotInCore(from: FileLocation, to: FileLocation): string | null {
-  if (to.layer !== 'core') return coreStaysAlone(to);
+  if (to.layer !== 'core') return coreImportsCoreOnly(to);
   if (to.kind === 'tool' || to.kind === 'messages' || from.isTest) return null;
-  if (to.kind === 'list') return 'only the server and the page may know the list of everything';
-  if (from.kind === 'tool') return `a tool of core may not know about ${to.part}`;
-  if (!mayLeanOn(from.part, to.part)) return `${from.part} may not know about ${to.part}`;
+  if (to.kind === 'list') return 'only the server and the pages may import the list of everything';
+  if (from.kind === 'tool') return `a tool of core must not import ${to.part}`;
+  if (!mayDependOn(from.part, to.part)) return `${from.part} must not import ${to.part}`;
   if (from.role === 'contract') return null;
-  if (to.role === 'contract') return `the ${from.role} of ${from.part} may not know a contract`;
+  if (to.role === 'contract') return `the ${from.role} of ${from.part} must not import a contract`;
   return null;
 }
 
 function whyNotInServer(from: FileLocation, to: FileLocation, typesOnly: boolean): string | null {
-  if (to.layer === 'web') return 'the server may not know about web';
-  if (to.layer !== 'server' && to.layer !== 'core') return `the server may not know about ${to.layer}`;
+  if (to.layer === 'web') return 'the server must not import web';
+  if (to.layer !== 'server' && to.layer !== 'core') return `the server must not import ${to.layer}`;
   if (from.isTest || from.role === 'testing') return null;
   if (to.layer === 'core') {
-    const isAnother = from.kind === 'capability' && to.kind === 'capability' && !mayLeanOn(from.part, to.part);
-    return isAnother ? `${from.part} may not know about ${to.part}` : null;
+    const isAnother = from.kind === 'capability' && to.kind === 'capability' && !mayDependOn(from.part, to.part);
+    return isAnother ? `${from.part} must not import ${to.part}` : null;
   }
-  if (to.kind === 'list') return 'nobody may import what composes everything';
-  if (from.kind === 'top' || to.kind === 'top') return null;
-  if (from.kind === 'room') return whyNotFromServerLayer(from, to);
-  if (to.kind === 'room') {
+  if (to.kind === 'list') return 'a list of everything must not be imported';
+  if (from.kind === 'root') return null;
+  // Files at the root of server/ compose the others: configuration, main and the app.
+  if (to.kind === 'root') return 'only files at the root of server/ may import one of them';
+  if (from.kind === 'serverLayer') return whyNotFromServerLayer(from, to);
+  if (to.kind === 'serverLayer') {
     return to.part === 'integrations' && to.role !== 'port'
-      ? `${from.part} may know a third party by its port only`
+      ? `${from.part} may import a third party by its port only`
       : null;
   }
   if (from.part === to.part) return null;
-  if (!mayLeanOn(from.part, to.part)) return `${from.part} may not know about ${to.part}`;
+  if (!mayDependOn(from.part, to.part)) return `${from.part} must not import ${to.part}`;
   return typesOnly ? null : whyNotInside(from, to);
 }
 
 function whyNotFromServerLayer(from: FileLocation, to: FileLocation): string | null {
   if (to.kind === 'capability')
-    return from.part === 'jobs' && to.role !== 'routes' ? null : `server/${from.part} may not know about ${to.part}`;
+    return from.part === 'jobs' && to.role !== 'routes' ? null : `server/${from.part} must not import ${to.part}`;
   if (from.part === to.part) return null;
-  const areas: Record<string, string[]> = {
-    http: ['db', 'observability', 'integrations'],
+  const mayImport: Record<string, string[]> = {
+    http: ['db', 'observability', 'integrations', 'i18n', 'crypto'],
     jobs: ['db', 'http', 'observability', 'integrations'],
     integrations: ['db', 'observability'],
     observability: ['db'],
-    db: [],
+    db: ['crypto'],
   };
-  return areas[from.part]?.includes(to.part) ? null : `server/${from.part} may not know about server/${to.part}`;
+  return mayImport[from.part]?.includes(to.part) ? null : `server/${from.part} must not import server/${to.part}`;
 }
 
 // Of another capability only its commands and queries. A table may refer to a table and a query may join one; only
 // builders build on builders.
 function whyNotInside(from: FileLocation, to: FileLocation): string | null {
-  if (to.role === 'routes') return `${from.part} may not know the routes of ${to.part}`;
+  if (to.role === 'routes') return `${from.part} must not import the routes of ${to.part}`;
   if (to.role === 'builders' && from.role !== 'builders')
-    return `only tests, builders and the demo may know the builders of ${to.part}`;
+    return `only tests, builders and the demo may import the builders of ${to.part}`;
   if (to.role === 'tables' && from.role === 'routes')
-    return `the routes of ${from.part} may not know the tables of ${to.part}`;
+    return `the routes of ${from.part} must not import the tables of ${to.part}`;
   return null;
 }
 
@@ -147,26 +149,28 @@ function whyNotWrite(from: FileLocation, to: FileLocation, { names }: Import, { 
     !from.isTest &&
     names.find((name) => writes.includes(name));
   return written
-    ? `${from.part} may not write ${written}, a table of ${to.part}; let a command of ${to.part} do it`
+    ? `${from.part} must not write ${written}, a table of ${to.part}; let a command of ${to.part} do it`
     : null;
 }
 
 function whyNotInWeb(from: FileLocation, to: FileLocation, typesOnly: boolean): string | null {
-  if (to.layer === 'server') return 'web may not know about the server';
+  if (to.layer === 'server') return 'web must not import the server';
   if (to.layer === 'core') {
-    if (from.part === 'ui') return 'web/ui may know nothing of ours';
+    if (from.part === 'ui') return 'web/ui must import nothing of ours';
     const isValue =
       to.kind === 'tool' || to.kind === 'messages' || (to.kind === 'capability' && pure.includes(to.role));
-    return isValue || typesOnly ? null : 'web may take from core only rules, and the types of contracts (import type)';
+    return isValue || typesOnly
+      ? null
+      : 'web may import from core only rules, and the types of contracts (import type)';
   }
   if (to.layer !== 'web') return null;
-  if (from.part === 'ui') return to.part === 'ui' ? null : 'web/ui may know nothing of ours';
-  if (from.kind === 'top' || from.isTest || to.part === from.part) return null;
+  if (from.part === 'ui') return to.part === 'ui' ? null : 'web/ui must import nothing of ours';
+  if (from.kind === 'root' || from.isTest || to.part === from.part) return null;
   if (to.kind === 'list') return 'links go through to.…, not through the list of routes';
   if (to.kind === 'area')
     return from.kind === 'area'
-      ? `${from.part} may not know about ${to.part}`
-      : `web/${from.part} may not know about ${to.part}`;
+      ? `${from.part} must not import ${to.part}`
+      : `web/${from.part} must not import ${to.part}`;
   return null;
 }
 
@@ -174,7 +178,7 @@ if (import.meta.main) {
   const faults = boundaryFaults(readSources(['core', 'server', 'web', 'demo', 'e2e', 'tools'], ['ts', 'tsx', 'mts']));
   for (const fault of faults) console.error(fault);
   console.log(
-    faults.length === 0 ? 'Everybody imports only whom they may.' : `${faults.length} boundaries are broken.`,
+    faults.length === 0 ? 'All imports follow the rules.' : `${faults.length} faults of imports or file shapes.`,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -27,7 +27,7 @@ const checks: Check[] = [
   {
     name: 'boundaries',
     args: ['tools/check-boundaries.ts'],
-    advice: 'Each sentence names the import and who may not know whom (docs/architecture.md).',
+    advice: 'Each line names the import and the rule it breaks (docs/architecture.md).',
   },
   {
     name: 'messages',

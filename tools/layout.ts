@@ -50,7 +50,7 @@ export const capabilities = [
 /** Areas of the site by audience; none imports another (docs/architecture.md). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'partner', 'support', 'mobile'];
 const webParts = ['shell', 'components', 'ui', 'i18n', 'session', 'styles', 'api', 'links'];
-const serverLayers = ['db', 'http', 'jobs', 'observability', 'integrations', 'workers', 'testing'];
+const serverLayers = ['db', 'http', 'jobs', 'observability', 'integrations', 'workers', 'i18n', 'crypto', 'testing'];
 
 /** Registries, which may name every capability. */
 const lists = [
@@ -63,14 +63,14 @@ const lists = [
   'web/routes.ts',
 ];
 
-export type Layer = 'core' | 'server' | 'web' | 'demo' | 'e2e' | 'tools' | 'top';
+export type Layer = 'core' | 'server' | 'web' | 'demo' | 'e2e' | 'tools' | 'root';
 /**
  * The location of a file. `kind` is what the rules refer to; `part` is the capability, the area or the subfolder;
  * `role` is the file name without extensions (rules, contract, tables …).
  */
 export type FileLocation = {
   layer: Layer;
-  kind: 'list' | 'tool' | 'capability' | 'room' | 'area' | 'piece' | 'top' | 'messages';
+  kind: 'list' | 'tool' | 'capability' | 'serverLayer' | 'area' | 'webPart' | 'root' | 'messages';
   part: string;
   role: string;
   isTest: boolean;
@@ -86,7 +86,7 @@ export function locationOf(path: string): FileLocation {
   const name = file.replace(/\..*$/, '').replace(/^.*-tables$/, 'tables');
   const role = isHarness ? 'testing' : name;
   const inFolder = rest.length > 0;
-  const place = (kind: FileLocation['kind'], at: Layer): FileLocation => ({
+  const located = (kind: FileLocation['kind'], at: Layer): FileLocation => ({
     layer: at,
     kind,
     part: inFolder ? part : '',
@@ -94,28 +94,31 @@ export function locationOf(path: string): FileLocation {
     isTest,
   });
   if (lists.includes(path) && !isTest)
-    return place('list', layer === 'core' ? 'core' : layer === 'server' ? 'server' : 'web');
-  if (layer === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
+    return located('list', layer === 'core' ? 'core' : layer === 'server' ? 'server' : 'web');
+  if (layer === 'core') return located(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
   if (layer === 'server')
-    return place(!inFolder || part === 'cli' ? 'top' : serverLayers.includes(part) ? 'room' : 'capability', 'server');
-  if (layer === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');
-  if (layer === 'demo' || layer === 'e2e' || layer === 'tools') return place('top', layer);
-  return place('top', 'top');
+    return located(
+      !inFolder || part === 'cli' ? 'root' : serverLayers.includes(part) ? 'serverLayer' : 'capability',
+      'server',
+    );
+  if (layer === 'web') return located(!inFolder ? 'root' : areas.includes(part) ? 'area' : 'webPart', 'web');
+  if (layer === 'demo' || layer === 'e2e' || layer === 'tools') return located('root', layer);
+  return located('root', 'root');
 }
 
 /** The message about a folder that is missing in the layout, if it is. */
-export function strangerAt(path: string): string | null {
+export function unknownFolder(path: string): string | null {
   const location = locationOf(path);
   if (location.kind === 'capability' && !capabilities.includes(location.part)) {
-    return `${location.part} is not in the list of capabilities in tools/layout.ts, so nobody knows what it may lean on: ${path}`;
+    return `${location.part} is not in the list of capabilities in tools/layout.ts, so its imports cannot be checked: ${path}`;
   }
-  if (location.kind === 'piece' && !webParts.includes(location.part)) {
+  if (location.kind === 'webPart' && !webParts.includes(location.part)) {
     return `web/${location.part} is neither an area nor one of ${webParts.join(', ')} (tools/layout.ts): ${path}`;
   }
   return null;
 }
 
 /** Whether the first may depend on the second: itself, or an earlier one in the list. */
-export function mayLeanOn(from: string, to: string): boolean {
+export function mayDependOn(from: string, to: string): boolean {
   return capabilities.indexOf(to) <= capabilities.indexOf(from);
 }

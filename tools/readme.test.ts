@@ -4,16 +4,23 @@ import { describe, expect, it } from 'vitest';
 const README = readFileSync('README.md', 'utf8');
 const INTERNAL = ['BADARO_DEV'];
 
-/** Environment names as `env.NAME` and as strings such as 'MAIL_URL' or the suffix 'APP_ID' of a group of names. */
+/** Environment names as `env.NAME` and as strings such as 'MAIL_URL' or the suffix 'APP_ID' of a group of names; the names of a service. */
 function namesIn(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const found = text.matchAll(/\benv\.([A-Z][A-Z_]+)|'([A-Z]+(?:_[A-Z]+)+)'/g);
-  return Array.from(found, ([, direct = '', written = '']) => direct || written);
+  const services = Array.from(text.matchAll(/\bserviceConfig\(env, '([A-Z]+)'/g), ([, name = '']) => name);
+  return [
+    ...Array.from(found, ([, direct = '', written = '']) => direct || written),
+    ...services.flatMap((name) => [`${name}_URL`, `${name}_KEY`, `${name}_SIMULATOR_PORT`]),
+  ];
 }
 
 describe('the configuration table of the README', () => {
-  it.each(['server/config.ts', 'server/http/sites.ts'])('names every variable of %s', (path) => {
-    const missing = namesIn(path).filter((name) => !INTERNAL.includes(name) && !README.includes(name));
-    expect([...new Set(missing)]).toEqual([]);
-  });
+  it.each(['server/config.ts', 'server/service-config.ts', 'server/limits-config.ts', 'server/http/sites.ts'])(
+    'names every variable of %s',
+    (path) => {
+      const missing = namesIn(path).filter((name) => !INTERNAL.includes(name) && !README.includes(name));
+      expect([...new Set(missing)]).toEqual([]);
+    },
+  );
 });

@@ -87,7 +87,7 @@ async function budgets(): Promise<Total> {
     : failedOnce('the budgets of the build');
 }
 
-// Every story runs in Chromium against a server of its own.
+// The stories run in Chromium and share one server on a copy of the demo marketplace.
 async function stories(): Promise<Total> {
   const found = findBrowser();
   const chosen = ['--config', 'e2e/vitest.config.ts', ...(only === 'stories' ? filters : [])];

@@ -166,6 +166,14 @@ export type Consents = {
   readonly marketingPush?: boolean;
 };
 
+/** The optional consents of somebody who made no choice. */
+export const NO_CHOICES = {
+  thirdParty: false,
+  marketingEmail: false,
+  marketingSms: false,
+  marketingPush: false,
+} as const;
+
 export const REQUIRED_CONSENTS = ['terms', 'electronicFinance', 'personalInformation'] as const;
 
 export type Registration = {

@@ -1,7 +1,7 @@
 import { seedWhenEmpty } from '#demo/seed/when-empty.ts';
 import { readConfig } from '#server/config.ts';
 import { findDatabase } from '#server/db/cli-database.ts';
-import { personalKeysOf, setPersonalKeys } from '#server/personal-data-cipher.ts';
+import { personalKeysOf, setPersonalKeys } from '#server/crypto/personal-data-cipher.ts';
 
 /**
  * Migrates the database and fills an empty one with the demo marketplace, while the pages are built. The start of the

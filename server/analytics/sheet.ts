@@ -6,7 +6,7 @@ import type { Lang } from '#core/locale.ts';
 import { visitsIn } from '#server/analytics/present.ts';
 import type { Period } from '#server/analytics/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 const PAGES = 200;
 const COUNTED = ['visits', 'visitors', 'members', 'views'] as const;

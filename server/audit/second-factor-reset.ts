@@ -8,7 +8,8 @@ import type { Caller } from '#core/role.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { passkeysOf } from '#server/member/passkeys.ts';
-import { deleteOnceTokens, deleteSessions, lockMember, memberById } from '#server/member/queries.ts';
+import { lockMember, memberById } from '#server/member/queries.ts';
+import { deleteAllAccess } from '#server/member/sessions.ts';
 import { deleteSecondFactor, needsSecondFactor, readSecondFactor } from '#server/member/second-factor.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -53,8 +54,7 @@ export async function resetSecondFactor(
     refuseIf(staffRole === null || mayUse('staff.manage', staff) ? undefined : requestRefusal('session.notAllowed'));
     refuseIf((await needsSecondFactor(tx, memberId)) ? undefined : memberRefusal('member.secondFactorOff'));
     await deleteSecondFactor(tx, memberId);
-    await deleteSessions(tx, memberId);
-    await deleteOnceTokens(tx, memberId);
+    await deleteAllAccess(tx, memberId);
     const subject = { kind: 'member' as const, id: memberId, label: String(memberId) };
     await recordDecision(tx, { action: 'resetSecondFactor', subject, reason, memberId: staff.memberId, now });
     await sendReset(tx, { email, now });

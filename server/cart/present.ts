@@ -38,7 +38,7 @@ type Priced = {
 };
 
 /** A cart as its member sees it now: prices of the catalogue, not those of the day a line was added. */
-export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnswer {
+export function presentCart({ code, lines }: CartLines, reader: Reader): CartAnswer {
   const priced = lines.map((line): Priced => {
     const productQuantity = productQuantityOf(lines, line);
     // What has no price any more cannot be ordered; it stands at what it cost when it was last seen.
@@ -53,7 +53,7 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
     code,
     destination: reader.destination,
     cartItems: priced.map((one) => ({
-      ...itemAnswer(lines, one, reader),
+      ...presentCartItem(lines, one, reader),
       charged: charged.get(one.line.lineId) ?? null,
       arrives: arrivalOf(one.line),
     })),
@@ -105,7 +105,7 @@ function chargedOf(priced: readonly Priced[], rate: string | undefined) {
   );
 }
 
-function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader): Item {
+function presentCartItem(lines: readonly LineForOrder[], one: Priced, reader: Reader): Item {
   const { line, productQuantity, unitPrice, total, tab } = one;
   const { lang } = reader;
   const problem = isOtherMoney(one)
@@ -131,7 +131,7 @@ function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader)
       option: { name: pick(option.name, lang), code: option.code },
       optionValue: { name: pick(option.value, lang), code: option.valueCode },
     })),
-    store: storeAnswer(line.store, lang),
+    store: presentCartStore(line.store, lang),
     stock: line.stock,
     minOrderQuantity: line.minOrderQuantity,
     maxOrderQuantity: line.maxOrderQuantity,
@@ -169,7 +169,7 @@ function groupsOf(ticked: readonly Priced[], reader: Reader): CartAnswer['groups
       return [
         {
           tab,
-          store: storeAnswer(store, lang),
+          store: presentCartStore(store, lang),
           goods: shown(goods),
           delivery: shown(delivery),
           freeDeliveryMissing: missing && shown(missing),
@@ -180,7 +180,7 @@ function groupsOf(ticked: readonly Priced[], reader: Reader): CartAnswer['groups
   });
 }
 
-const storeAnswer = (store: LineForOrder['store'], lang: Lang) => ({
+const presentCartStore = (store: LineForOrder['store'], lang: Lang) => ({
   id: store.id,
   code: store.code,
   name: pick(store.name, lang),

@@ -8,22 +8,22 @@ import { zoneOfAddress } from '#core/zone.ts';
 import { addLine, changeLine, getOrCreateCart, removeLines } from '#server/cart/commands.ts';
 import { getDollarRate } from '#server/exchange/queries.ts';
 import type { CartLines } from '#server/cart/sku-details.ts';
-import { cartAnswer } from '#server/cart/present.ts';
+import { presentCart } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import { chargedRate } from '#server/exchange/quote.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { type AddressPlace, addressPlaceOf } from '#server/member/queries.ts';
 
 export function cartRoutes(bind: Bind): void {
-  bind('readCart', async (call) => presentCart(call, await getOrCreateCart(call.db, call.caller.memberId)));
-  bind('addCartLine', async (call) => presentCart(call, await addLine(call.db, call.caller.memberId, call.body)));
-  bind('changeCartLine', async (call) => presentCart(call, await changeLine(call.db, call.caller.memberId, call.body)));
+  bind('readCart', async (call) => answerCart(call, await getOrCreateCart(call.db, call.caller.memberId)));
+  bind('addCartLine', async (call) => answerCart(call, await addLine(call.db, call.caller.memberId, call.body)));
+  bind('changeCartLine', async (call) => answerCart(call, await changeLine(call.db, call.caller.memberId, call.body)));
   bind('removeCartLine', async (call) => {
     const names = [{ sku: call.params.sku, cartItemType: call.body.cartItemType }];
-    return presentCart(call, await removeLines(call.db, call.caller.memberId, names));
+    return answerCart(call, await removeLines(call.db, call.caller.memberId, names));
   });
   bind('removeCartLines', async (call) =>
-    presentCart(call, await removeLines(call.db, call.caller.memberId, call.body)),
+    answerCart(call, await removeLines(call.db, call.caller.memberId, call.body)),
   );
 }
 
@@ -36,14 +36,14 @@ type Reader = {
 };
 
 /** A rate is read only when there are samples to measure, or goods to import, with it. */
-async function presentCart(
+async function answerCart(
   { db, caller: { memberId }, lang, query, now }: Reader,
   cart: CartLines,
 ): Promise<CartAnswer> {
   const place = await placeFor(db, memberId, query.addressId);
   const needsRate = cart.lines.some((line) => line.itemType === 'SAMPLE');
   const isImport = cart.lines.some((line) => line.publishWay === 'IMPORT_BY_1688' && line.itemType === 'NORMAL');
-  return cartAnswer(cart, {
+  return presentCart(cart, {
     memberId,
     lang,
     wonPerDollar: needsRate ? (await getDollarRate(db)).wonPerDollar : undefined,

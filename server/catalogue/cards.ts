@@ -18,7 +18,7 @@ import { store } from '#server/store/tables.ts';
  * The running deal: the prices before it, the discount and its end. An expired deal is none, though its prices may
  * remain for up to a minute.
  */
-export function dealAnswer(
+export function presentDeal(
   row: Pick<StoredCard, 'listPrice' | 'listPriceMax' | 'priceMin' | 'currency'> & { readonly dealEndsAt: Date | null },
   now: Date,
 ) {
@@ -32,11 +32,11 @@ export function dealAnswer(
   };
 }
 
-export function ratingAnswer({ rating, ratingCount }: Pick<StoredCard, 'rating' | 'ratingCount'>) {
+export function presentRating({ rating, ratingCount }: Pick<StoredCard, 'rating' | 'ratingCount'>) {
   return ratingCount === 0 ? {} : { rating: rating / 10, ratingCount };
 }
 
-function cardAnswer(
+function presentCard(
   card: StoredCard,
   { lang, now }: Pick<CardContext, 'lang' | 'now'>,
   { landedPrice, arrivalOf }: { landedPrice: LandedPrice | undefined; arrivalOf: ReturnType<typeof arrivalsAt> },
@@ -57,8 +57,8 @@ function cardAnswer(
     ...(!(card.live && card.inStock) && { soldOut: true }),
     sold: card.sold,
     images: card.pictures,
-    ...dealAnswer({ ...card, dealEndsAt }, now),
-    ...ratingAnswer(card),
+    ...presentDeal({ ...card, dealEndsAt }, now),
+    ...presentRating(card),
     deliveryDays: card.deliveryDays,
     arrives: arrivalOf({ ...store, publishWay: card.publishWay, leadDays: card.deliveryDays, from: card.shipsFrom }),
     shipsFrom: card.shipsFrom,
@@ -133,7 +133,7 @@ export function openCards(priceLanded: PriceLanded): Cards {
     const landed = goods.length > 0 ? await priceLanded(db, goods, { zone, now }) : undefined;
     const arrivalOf = arrivalsAt(now, MAINLAND);
     const listed = stored.map((card) =>
-      cardAnswer(card, { lang, now }, { landedPrice: landed?.get(card.id), arrivalOf }),
+      presentCard(card, { lang, now }, { landedPrice: landed?.get(card.id), arrivalOf }),
     );
     return withColourFirst(db, listed, colours);
   };

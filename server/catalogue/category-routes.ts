@@ -9,7 +9,7 @@ import {
   fieldsOf,
   menuOf,
   menuOfStore,
-  treeAnswer,
+  presentCategoryTree,
   wayTo,
 } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -19,7 +19,7 @@ export function categoryRoutes(bind: Bind): void {
   bind('listCategories', async ({ db, query, lang }) => {
     const tree = await categoryTree(db);
     const store = storeMeant(query.store);
-    const all = store === undefined ? treeAnswer(tree, lang) : await menuOfStore(db, tree, store, lang);
+    const all = store === undefined ? presentCategoryTree(tree, lang) : await menuOfStore(db, tree, store, lang);
     const { page = 0, count = 1600 } = query;
     const categories = all.slice(page * count, (page + 1) * count);
     return { categories, ...frameOf(categories.length, all.length, count) };

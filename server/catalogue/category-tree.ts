@@ -59,7 +59,7 @@ function menuNode(top: Category, lang: Lang, depth: number): MenuNode {
 }
 
 /** The whole tree in the published shape. */
-export const treeAnswer = (tree: CategoryTree, lang: Lang): CategoryNode[] =>
+export const presentCategoryTree = (tree: CategoryTree, lang: Lang): CategoryNode[] =>
   nodesOf(tree.tops, lang, (at) => at.productCount, false);
 
 /** The part of the tree in which one store has products, with the counts of that store. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LocalText } from '#core/locale.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
-import { invalidateProducts } from '#server/catalogue/invalidate.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 

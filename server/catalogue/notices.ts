@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { UNITS } from '#core/catalogue/states.ts';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 type Item = { readonly key: string; readonly name: LocalText; readonly required: boolean };
 type Notice = { readonly code: string; readonly name: LocalText; readonly items: readonly Item[] };
@@ -37,7 +37,7 @@ export const noticeItems = (code: string): readonly Item[] => notices.get(code)?
  * The notice of a product: the seller's values under the item names of its kind. Null without values or for an unknown
  * kind.
  */
-export function noticeAnswer(code: string | null, values: Readonly<Record<string, LocalText>>, lang: Lang) {
+export function presentProductNotice(code: string | null, values: Readonly<Record<string, LocalText>>, lang: Lang) {
   const notice = code === null ? undefined : notices.get(code);
   const items = notice?.items.flatMap(({ key, name }) => {
     const value = pick(values[key] ?? {}, lang);
@@ -53,7 +53,7 @@ const inLang = ({ code, name, items }: Notice, lang: Lang) => ({
 });
 
 /** The two printed code lists: 066 the notices with their items, 001 the units of quantity. */
-export function codeListAnswer(code: '066' | '001', lang: Lang) {
+export function presentNoticeCodes(code: '066' | '001', lang: Lang) {
   const data =
     code === '066'
       ? [...notices.values()].map((notice) => inLang(notice, lang))
@@ -70,7 +70,7 @@ export function materialName(material: string, lang: Lang): string {
 }
 
 /** The packaging materials (PRD-010, API-032). */
-export const materialsAnswer = (lang: Lang) =>
+export const presentMaterials = (lang: Lang) =>
   materials.map(({ code, name }, at) => ({
     id: at + 1,
     code,

@@ -51,7 +51,7 @@ export function oemOf(row: OemRow, currency: Currency): Oem {
 }
 
 /** Presents the offer for the product page; discounts are relative to the first interval. */
-export function oemAnswer(row: OemRow, currency: Currency, lang: Lang) {
+export function presentOem(row: OemRow, currency: Currency, lang: Lang) {
   const { prices, services, packing, labelPrice, packagingPrice, enquiries } = oemOf(row, currency);
   const [first] = prices;
   return {

@@ -35,13 +35,13 @@ const optionsOf = (category: number): SQL => sql`
   from ranked where place <= ${OPTIONS_MAX} group by 1 order by 3 desc, 1 limit ${OPTIONS_MAX}`;
 
 /** The manufacturers of a category. */
-export async function manufacturersAnswer(db: Db, category: number) {
+export async function listManufacturers(db: Db, category: number) {
   const { rows } = await db.execute<Maker>(makersOf(category));
   return rows.map(({ name, count }) => ({ code: name, name, description: { name }, productCount: count }));
 }
 
 /** The options and values of the products of a category. */
-export async function variantsAnswer(db: Db, category: number, lang: Lang) {
+export async function listVariants(db: Db, category: number, lang: Lang) {
   const { rows } = await db.execute<Option>(optionsOf(category));
   return rows.map(({ code, name, values }) => ({
     code,

@@ -5,17 +5,17 @@ import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf 
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
-import { dealAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
+import { presentDeal, presentRating } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
-import { materialName, noticeAnswer } from '#server/catalogue/notices.ts';
-import { oemAnswer } from '#server/catalogue/oem.ts';
+import { materialName, presentProductNotice } from '#server/catalogue/notices.ts';
+import { presentOem } from '#server/catalogue/oem.ts';
 import { sampleDollarsOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
 /** A product as its page shows it, in one language, but for where it is delivered. */
-export function productAnswer(
+export function presentProduct(
   detail: Detail,
   { lang, now }: { readonly lang: Lang; readonly now: Date },
 ): Omit<Product, 'deliversTo' | 'reach'> {
@@ -51,11 +51,11 @@ export function productAnswer(
     sample: product.samplePrice !== null,
     samplePrice: product.samplePrice === null ? null : shown(money(product.samplePrice, currency)),
     samplePriceDollars: sampleDollars ? shown(sampleDollars) : null,
-    oem: detail.oem && oemAnswer(detail.oem, currency, lang),
+    oem: detail.oem && presentOem(detail.oem, currency, lang),
     soldOut: !product.inStock,
     sold: product.sold,
-    ...dealAnswer(product, now),
-    ...ratingAnswer(product),
+    ...presentDeal(product, now),
+    ...presentRating(product),
     hsCode: product.hsCode,
     origin: product.origin,
     shipsFrom: product.shipsFrom,
@@ -72,15 +72,15 @@ export function productAnswer(
       value: pick(value, lang),
     })),
     certificates: detail.certificates.map(({ type, name, number }) => ({ type, name: name || type, number })),
-    notice: noticeAnswer(product.noticeCode, product.notice, lang),
-    delivery: detail.template && deliveryAnswer(detail.template, lang),
+    notice: presentProductNotice(product.noticeCode, product.notice, lang),
+    delivery: detail.template && presentDelivery(detail.template, lang),
     tags: product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [],
     carton: carton && { ...carton, volume: cartonVolume(carton) },
     packing: product.packing,
     packaging: product.packaging && { ...product.packaging, name: materialName(product.packaging.material, lang) },
     deliveryDays: product.deliveryDays,
     special: specialGoodsOf({ ...product, overseas: detail.template?.overseas ?? null }),
-    options: detail.options.map((option) => optionAnswer(option, detail, first, lang)),
+    options: detail.options.map((option) => presentOption(option, detail, first, lang)),
     variants: detail.skus.map((sku) => ({
       sku: sku.code,
       valueIds: [sku.value1, sku.value2].filter((id) => id !== null),
@@ -109,7 +109,7 @@ export function productAnswer(
   };
 }
 
-function deliveryAnswer(template: NonNullable<Detail['template']>, lang: Lang) {
+function presentDelivery(template: NonNullable<Detail['template']>, lang: Lang) {
   return {
     name: template.name,
     method: template.method,
@@ -129,7 +129,7 @@ function deliveryAnswer(template: NonNullable<Detail['template']>, lang: Lang) {
  * PRD-014: with one option a value is one combination; with two the second decides, so a value has no combination of
  * its own.
  */
-function optionAnswer(option: DetailOption, detail: Detail, first: Money, lang: Lang) {
+function presentOption(option: DetailOption, detail: Detail, first: Money, lang: Lang) {
   const optionValues = option.values.map((value, index) => {
     const mine = detail.skus.filter((sku) => sku.value1 === value.id || sku.value2 === value.id);
     const only = detail.options.length === 1 ? mine[0] : undefined;
@@ -154,7 +154,7 @@ function lowestOf(skus: readonly DetailSku[], { product, rows }: Detail, first: 
   return unitPriceOf(priceRows, product.minOrderQuantity, money(extra, product.currency)) ?? first;
 }
 
-export function staffProductAnswer(row: StaffProductRow, lang: Lang) {
+export function presentStaffProduct(row: StaffProductRow, lang: Lang) {
   return {
     id: row.id,
     code: row.code,

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { priceRange } from '#core/catalogue/rules.ts';
 import { type Currency, money } from '#core/money.ts';
-import { invalidateProducts } from '#server/catalogue/invalidate.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { priceRow, product, sku } from '#server/catalogue/tables.ts';
 

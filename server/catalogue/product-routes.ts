@@ -3,8 +3,8 @@ import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { CardContext, Cards } from '#server/catalogue/cards.ts';
 import { productDetail } from '#server/catalogue/detail.ts';
-import { codeListAnswer } from '#server/catalogue/notices.ts';
-import { productAnswer } from '#server/catalogue/present.ts';
+import { presentNoticeCodes } from '#server/catalogue/notices.ts';
+import { presentProduct } from '#server/catalogue/present.ts';
 import { reachOf } from '#server/catalogue/reach.ts';
 import { similarProducts } from '#server/catalogue/similar.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -18,7 +18,7 @@ export function productRoutes(bind: Bind, cards: Cards): void {
   bind('listSimilarProducts', async ({ db, params, ...context }) => ({
     products: await cards.present(db, await similarProducts(db, params.id), context),
   }));
-  bind('readCodeList', async ({ query, lang }) => codeListAnswer(query.code, lang));
+  bind('readCodeList', async ({ query, lang }) => presentNoticeCodes(query.code, lang));
 }
 
 async function readProduct(
@@ -35,5 +35,5 @@ async function readProduct(
   const reach = deliversTo.find(({ region }) => region === country) ?? null;
   const [card] = await cards.present(db, [detail.card], context);
   const landedPrice = card?.landedPrice;
-  return { ...productAnswer(detail, context), ...(landedPrice && { landedPrice }), deliversTo, reach };
+  return { ...presentProduct(detail, context), ...(landedPrice && { landedPrice }), deliversTo, reach };
 }

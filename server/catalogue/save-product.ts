@@ -5,7 +5,7 @@ import { type PriceRow, priceRange } from '#core/catalogue/rules.ts';
 import type { Oem } from '#core/catalogue/oem.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { Currency, Money } from '#core/money.ts';
-import { invalidateProducts } from '#server/catalogue/invalidate.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import { writeOem } from '#server/catalogue/oem.ts';
 import { setPriceRows } from '#server/catalogue/price-rows.ts';
 import { lockApproval, transitionProduct } from '#server/catalogue/staff.ts';

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, it } from 'vitest';
-import { hostileHtml } from '#server/catalogue/hostile-html.ts';
+import { hostileHtml } from '#server/testing/hostile-html.ts';
 import { safeHtml, shownHtml } from '#server/catalogue/seller-html.ts';
 
 const TAGS = new Set([

@@ -3,7 +3,7 @@ import { type Lang, pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { decideProduct } from '#server/catalogue/commands.ts';
-import { staffProductAnswer } from '#server/catalogue/present.ts';
+import { presentStaffProduct } from '#server/catalogue/present.ts';
 import { productForStaff, productsForStaff } from '#server/catalogue/staff.ts';
 import { takenDownOf } from '#server/catalogue/taken-down.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -20,7 +20,7 @@ export function productStaffRoutes(bind: Bind): void {
       limit: count,
       offset: page * count,
     });
-    return { products: rows.map((row) => staffProductAnswer(row, lang)), ...frameOf(rows.length, total, count) };
+    return { products: rows.map((row) => presentStaffProduct(row, lang)), ...frameOf(rows.length, total, count) };
   });
   bind('decideProduct', async ({ db, params, body, caller, lang, now }) => {
     await decideProduct(db, { id: params.id, ...body, memberId: caller.memberId }, now);
@@ -41,5 +41,5 @@ export function takenDownRoutes(bind: Bind): void {
 }
 
 async function forStaff(db: Db, id: number, lang: Lang) {
-  return staffProductAnswer(orRefuse(await productForStaff(db, id), catalogueRefusal('product.notFound')), lang);
+  return presentStaffProduct(orRefuse(await productForStaff(db, id), catalogueRefusal('product.notFound')), lang);
 }

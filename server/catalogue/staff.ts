@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ApprovalEvent, ApprovalState, TakeDownGround } from '#core/catalogue/states.ts';
 import type { LocalText } from '#core/locale.ts';
-import { invalidateProducts } from '#server/catalogue/invalidate.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { product, productHistory } from '#server/catalogue/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -79,7 +79,7 @@ export async function lockApproval(db: Db, id: number): Promise<ApprovalState | 
   return row?.approval;
 }
 
-/** One transition with its history row; false when the product has left the state it starts from. */
+/** One transition with its history row. An optimistic lock: false when the product has left the expected state. */
 export async function transitionProduct(
   tx: Tx,
   move: {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { invalidateProducts } from '#server/catalogue/invalidate.ts';
+import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 

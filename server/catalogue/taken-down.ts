@@ -4,7 +4,7 @@ import { pick } from '#core/locale.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { product, productHistory } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import { store } from '#server/store/tables.ts';

@@ -48,7 +48,10 @@ export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): P
   });
 }
 
-/** Applies a transition of the issue machine. Refuses `centre.transitionNotAllowed`. */
+/**
+ * Applies a transition of the issue machine, with an optimistic lock on the state. Refuses
+ * `centre.transitionNotAllowed`.
+ */
 export async function transitionIssue(
   tx: Tx,
   issue: IssueRow,

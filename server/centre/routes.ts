@@ -10,7 +10,7 @@ import { addPhotos } from '#server/centre/photos.ts';
 import { presentWork } from '#server/centre/present.ts';
 import { presentInspection } from '#server/centre/present-issues.ts';
 import { listCentreOrders } from '#server/centre/queries.ts';
-import { workService } from '#server/centre/serve.ts';
+import { applyServiceEvent } from '#server/centre/apply-service-event.ts';
 import { addCartons, inspectLine, removeCarton } from '#server/centre/work.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
@@ -33,36 +33,42 @@ export function centreRoutes(bind: Bind, deps: PaymentDeps): void {
       ...frameOf(rows.length, total, count),
     };
   });
-  bind('readCentreOrder', (ask) => workFor(ask, ask.params.id));
-  bind('inspectLine', async (ask) => {
-    await inspectLine(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
-    return workFor(ask, ask.params.id);
+  bind('readCentreOrder', (context) => workFor(context, context.params.id));
+  bind('inspectLine', async (context) => {
+    await inspectLine(context.db, { orderId: context.params.id, ...context.body }, byOf(context));
+    return workFor(context, context.params.id);
   });
-  bind('addCentrePhotos', async (ask) => {
-    await addPhotos(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
-    return workFor(ask, ask.params.id);
+  bind('addCentrePhotos', async (context) => {
+    await addPhotos(context.db, { orderId: context.params.id, ...context.body }, byOf(context));
+    return workFor(context, context.params.id);
   });
-  bind('workService', async (ask) => {
-    const { event, halfHours = 0, result = '' } = ask.body;
-    const orderId = await workService(ask.db, { id: ask.params.id, event, halfHours, result }, byOf(ask));
-    return workFor(ask, orderId);
+  bind('workService', async (context) => {
+    const { event, halfHours = 0, result = '' } = context.body;
+    const orderId = await applyServiceEvent(
+      context.db,
+      { id: context.params.id, event, halfHours, result },
+      byOf(context),
+    );
+    return workFor(context, orderId);
   });
-  bind('reportIssue', async (ask) => {
-    await reportIssue(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
-    return workFor(ask, ask.params.id);
+  bind('reportIssue', async (context) => {
+    await reportIssue(context.db, { orderId: context.params.id, ...context.body }, byOf(context));
+    return workFor(context, context.params.id);
   });
-  bind('decideIssueForBuyer', async (ask) => {
-    const { db, params, body, caller, now } = ask;
+  bind('decideIssueForBuyer', async (context) => {
+    const { db, params, body, caller, now } = context;
     const orderId = await decideForBuyer(db, { issueId: params.id, ...body, memberId: caller.memberId, now });
-    ask.afterResponse(() => sendOrderRefunds(deps, orderId));
-    return workFor(ask, orderId);
+    context.afterResponse(() => sendOrderRefunds(deps, orderId));
+    return workFor(context, orderId);
   });
-  bind('finishIssue', async (ask) => workFor(ask, await finishIssue(ask.db, ask.params.id, byOf(ask))));
-  bind('addCartons', async (ask) => {
-    await addCartons(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
-    return workFor(ask, ask.params.id);
+  bind('finishIssue', async (context) =>
+    workFor(context, await finishIssue(context.db, context.params.id, byOf(context))),
+  );
+  bind('addCartons', async (context) => {
+    await addCartons(context.db, { orderId: context.params.id, ...context.body }, byOf(context));
+    return workFor(context, context.params.id);
   });
-  bind('removeCarton', async (ask) => workFor(ask, await removeCarton(ask.db, ask.params.id)));
+  bind('removeCarton', async (context) => workFor(context, await removeCarton(context.db, context.params.id)));
   bind('readMyInspection', ({ db, params, caller, lang }) => presentInspection(db, caller.memberId, params.id, lang));
   bind('decideIssue', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     await decideIssue(db, { orderId: params.id, memberId: caller.memberId, ...body, now });

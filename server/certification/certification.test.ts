@@ -9,7 +9,7 @@ import {
 } from '#core/certification/states.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { storeAttachment, sweepAttachments } from '#server/media/attachments.ts';
-import { aPdf } from '#server/media/invalid-files.ts';
+import { aPdf } from '#server/testing/invalid-files.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -15,8 +15,8 @@ import { notify } from '#server/notice/commands.ts';
 export type Actor = { readonly role: Role; readonly memberId: number; readonly why?: string | undefined };
 
 /**
- * Applies a transition of the certification machine: compare-and-set, a history row and notices. The caller holds the
- * lock. Refuses `certification.transitionNotAllowed` and `certification.reasonRequired`.
+ * Applies a transition of the certification machine: an optimistic lock on the state, a history row and notices. The
+ * caller holds the row lock. Refuses `certification.transitionNotAllowed` and `certification.reasonRequired`.
  */
 export async function transitionCertification(
   tx: Tx,

@@ -13,8 +13,8 @@ import { notifyParties } from '#server/order/notify-parties.ts';
 const isOpen = (state: ClaimState | null): boolean => OPEN_CLAIM_STATES.some((open) => open === state);
 
 /**
- * Moves a claim by its table: compare-and-set, a history row, the order's count of open claims, and notices. The caller
- * holds the locks of the order and the claim. Refuses `claim.transitionNotAllowed`.
+ * Moves a claim by its table: an optimistic lock on the state, a history row, the order's count of open claims, and
+ * notices. The caller holds the row locks of the order and the claim. Refuses `claim.transitionNotAllowed`.
  */
 export async function transitionClaim(
   tx: Tx,

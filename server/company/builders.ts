@@ -5,7 +5,7 @@ import { colleague, colleagueInvitation, company } from '#server/company/tables.
 import type { Db } from '#server/db/pool.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { newToken } from '#server/member/tokens.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 type Input = Partial<typeof company.$inferInsert> & { readonly now?: Date };
 

@@ -12,7 +12,7 @@ import { startTaxSimulator, type TaxSimulator } from '#server/integrations/tax/s
 import { aMember, signIn } from '#server/member/builders.ts';
 import { notice } from '#server/notice/tables.ts';
 import { customsFormats as customsFormatsOf } from '#server/limits-config.ts';
-import { aFilm } from '#server/media/invalid-files.ts';
+import { aFilm } from '#server/testing/invalid-files.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let simulator: TaxSimulator;

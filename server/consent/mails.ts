@@ -3,7 +3,7 @@ import type { MARKETING_CONSENTS } from '#core/consent/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import type { MailKind } from '#core/notice/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { queueMail } from '#server/notice/commands.ts';
 
 type Marketing = (typeof MARKETING_CONSENTS)[number];

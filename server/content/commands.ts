@@ -5,7 +5,8 @@ import type { Lang } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { insertVersion, newestNumber, versionOf } from '#server/content/queries.ts';
 import { sanitised } from '#server/content/sanitise.ts';
 

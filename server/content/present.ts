@@ -3,7 +3,7 @@ import { fullName } from '#core/full-name.ts';
 import type { VersionOfText } from '#server/content/queries.ts';
 
 /** A page in the published shape, plus its version. */
-export function pageAnswer({
+export function presentContentPage({
   id,
   code,
   lang,
@@ -31,7 +31,7 @@ type Row = Pick<
   'version' | 'title' | 'effectiveFrom' | 'createdAt' | 'note' | 'awaitsReview' | 'needsConsent' | 'changes'
 > & { readonly firstName: string | null; readonly lastName: string | null };
 
-export function rowAnswer(
+export function presentVersion(
   { version, title, effectiveFrom, createdAt, note, awaitsReview, needsConsent, changes, firstName, lastName }: Row,
   state: VersionRow['state'],
 ): VersionRow {

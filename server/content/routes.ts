@@ -6,7 +6,7 @@ import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { publish, restore } from '#server/content/commands.ts';
 import { listDueTexts, type OnRenewed, renewConsent } from '#server/content/due.ts';
-import { pageAnswer, rowAnswer, stateOf } from '#server/content/present.ts';
+import { presentContentPage, presentVersion, stateOf } from '#server/content/present.ts';
 import { allVersions, textsInForce, versionOf, versionsOf } from '#server/content/queries.ts';
 import { withAnchors } from '#server/content/safe-text.ts';
 import { sanitised } from '#server/content/sanitise.ts';
@@ -15,7 +15,7 @@ import type { Bind } from '#server/http/bind.ts';
 
 export function contentRoutes(bind: Bind, onRenewed: OnRenewed): void {
   bind('listContentPages', async ({ db, query: { page = 0, count = CONTENT_CODES.length }, lang, now }) => {
-    const all = (await textsInForce(db, CONTENT_CODES, lang, now)).map((row) => pageAnswer(row));
+    const all = (await textsInForce(db, CONTENT_CODES, lang, now)).map((row) => presentContentPage(row));
     const items = all.slice(page * count, (page + 1) * count);
     return { items, ...frameOf(items.length, all.length, count) };
   });
@@ -29,7 +29,7 @@ export function contentRoutes(bind: Bind, onRenewed: OnRenewed): void {
     const shown = query.version === undefined ? current : await versionOf(db, code, reads, query.version);
     const row = orRefuse(shown, contentRefusal('content.versionNotFound'));
     const { html, contents } = withAnchors(row.html);
-    return { ...pageAnswer({ ...row, html }), contents, versions };
+    return { ...presentContentPage({ ...row, html }), contents, versions };
   });
   bind('readTextsDue', ({ db, caller: { memberId }, lang, now }) => dueAnswer(db, { memberId, lang, now }));
   bind('agreeToTexts', async ({ db, caller: { memberId }, body, lang, now }) => {
@@ -58,8 +58,8 @@ function staffRoutes(bind: Bind): void {
         return {
           code,
           lang,
-          now: current ? rowAnswer(current, 'now') : null,
-          planned: planned ? rowAnswer(planned, 'planned') : null,
+          now: current ? presentVersion(current, 'now') : null,
+          planned: planned ? presentVersion(planned, 'planned') : null,
         };
       }),
     );
@@ -68,7 +68,7 @@ function staffRoutes(bind: Bind): void {
   bind('listContentVersions', async ({ db, params, now }) => {
     const rows = await versionsOf(db, params.code, params.language);
     const current = inForce(rows, now);
-    return { versions: rows.map((row) => rowAnswer(row, stateOf(row, current, now))) };
+    return { versions: rows.map((row) => presentVersion(row, stateOf(row, current, now))) };
   });
   bind('readContentVersion', async ({ db, params }) => {
     const { version, title, summary, html, awaitsReview } = orRefuse(

@@ -13,7 +13,10 @@ import { notifyParties } from '#server/order/notify-parties.ts';
 
 type CustomsEvent = { readonly at: Date; readonly what: string; readonly place: string };
 
-/** Applies a transition of the declaration machine. Refuses `customs.transitionNotAllowed`. */
+/**
+ * Applies a transition of the declaration machine, with an optimistic lock on the state. Refuses
+ * `customs.transitionNotAllowed`.
+ */
 export async function transitionDeclaration(
   tx: Tx,
   row: DeclarationRow,

@@ -5,7 +5,7 @@ import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { readHolder } from '#server/db/embedded/lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { personalKeysOf, setPersonalKeys } from '#server/personal-data-cipher.ts';
+import { personalKeysOf, setPersonalKeys } from '#server/crypto/personal-data-cipher.ts';
 
 type Config = { databaseUrl: string | undefined; dataDir: string };
 type KeyedConfig = Config & Parameters<typeof personalKeysOf>[0];

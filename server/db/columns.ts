@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, char, customType, timestamp } from 'drizzle-orm/pg-core';
 import type { Currency, Money } from '#core/money.ts';
-import { open, seal } from '#server/personal-data-cipher.ts';
+import { open, seal } from '#server/crypto/personal-data-cipher.ts';
 
 /** Two columns that are one amount: integer minor units and their currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' }).notNull();

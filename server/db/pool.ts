@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type InvalidatedTags, notifyInvalidated } from '#server/db/invalidation.ts';
 import { preparingClient } from '#server/db/prepared-statements.ts';
 import { type SlowStatementOptions, timedClient } from '#server/db/slow-statements.ts';
-import { EVERYTHING, type TaggedCache } from '#server/db/tagged-cache.ts';
+import type { TaggedCache } from '#server/db/tagged-cache.ts';
 
 type NoSchema = Record<string, never>;
 export type Pool = NodePgDatabase<NoSchema> & {
@@ -14,10 +14,7 @@ export type Pool = NodePgDatabase<NoSchema> & {
   /** The reference cache of this pool (`db/reference-cache.ts`). */
   references?: TaggedCache<unknown>;
 };
-export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>> & {
-  /** The tags to invalidate once the transaction is committed. */
-  invalidated?: Set<string>;
-};
+export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>> & InvalidatedTags;
 /** Where a query runs: on the pool, or in the transaction of a command. */
 export type Db = NodePgDatabase<NoSchema> | Tx;
 
@@ -96,25 +93,6 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       await new Promise((resolve) => setTimeout(resolve, attempt * 15));
     }
   }
-}
-
-/** The channel on which every process listens for invalidated tags. */
-export const INVALIDATION_CHANNEL = 'cache_invalidation';
-/** PostgreSQL takes payloads below 8,000 bytes. */
-const PAYLOAD_MAX_BYTES = 7_000;
-
-/** Invalidates what the caches of all processes hold under these tags, once the transaction is committed. */
-export function invalidate(tx: Tx, tags: readonly string[]): void {
-  tx.invalidated ??= new Set();
-  for (const tag of tags) tx.invalidated.add(tag);
-}
-
-/** One NOTIFY, outside the transaction: within it, notifying would serialise all commits. */
-async function notifyInvalidated(db: Db, tags: ReadonlySet<string>): Promise<void> {
-  const listed = [...tags].join('\n');
-  const payload = Buffer.byteLength(listed) > PAYLOAD_MAX_BYTES ? EVERYTHING : listed;
-  // The work is committed and must not fail any more. A lost notification is made good by the age limit of the caches.
-  await db.execute(sql`select pg_notify(${INVALIDATION_CHANNEL}, ${payload})`).catch(() => undefined);
 }
 
 /** The SQLSTATE of a database error, also when it is wrapped as a cause. */

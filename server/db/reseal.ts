@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { sealedColumns } from '#server/db/columns.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { currentPrefix, open, seal } from '#server/personal-data-cipher.ts';
+import { currentPrefix, open, seal } from '#server/crypto/personal-data-cipher.ts';
 
 const BATCH_SIZE = 500;
 

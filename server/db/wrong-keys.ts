@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
-import { open } from '#server/personal-data-cipher.ts';
+import { open } from '#server/crypto/personal-data-cipher.ts';
 
 /**
  * Throws when the keys of this process do not decrypt the newest member: rows that it wrote could not be read by the

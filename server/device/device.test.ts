@@ -4,7 +4,7 @@ import { addDays } from '#core/calendar.ts';
 import { PUSH_TOKENS_MAX } from '#core/device/rules.ts';
 import { pushToken } from '#server/device/tables.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const push = {
@@ -157,7 +157,7 @@ describe('the end of a registration', () => {
     const body = { current: PASSWORD, password: 'another-1234!', repeatPassword: 'another-1234!' };
     expect((await testApp.call('changePassword', { token: member.token, body })).status).toBe(204);
     expect(await tokensOf(member)).toEqual([first]);
-    await sweepSessions(testApp.db, addDays(testApp.clock.now, 31));
+    await sweepExpired(testApp.db, addDays(testApp.clock.now, 31));
     expect(await tokensOf(member)).toEqual([]);
   });
 

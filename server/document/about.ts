@@ -5,7 +5,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import type { Role } from '#core/role.ts';
 import { ltr } from '#core/text.ts';
 import type { Business } from '#server/document/parties.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 /** The data of order documents: the order as its reader may see it, and the operator's imprint. */
 export type About = {

@@ -10,7 +10,7 @@ import { cartonsOf } from '#server/centre/measured.ts';
 import { presentWork } from '#server/centre/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { LabelFile, Paper, PaperFile } from '#server/document/paper.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { importOf } from '#server/importing/queries.ts';
 import { findOrder } from '#server/order/queries.ts';
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, fillCart, openShop, paid, placed, type Shop } from '#server/order/testing.ts';

@@ -6,19 +6,19 @@ import type { FileAnswer } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { LabelFile, PaperDrawing, PaperFile, WorkbookFile } from '#server/document/paper.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { openWorkerPool } from '#server/workers/worker-pool.ts';
 
 /** Who asked for a file; the signal is aborted when they no longer wait for it. */
-export type Asker = { readonly memberId: number; readonly signal: AbortSignal | undefined };
+export type Requester = { readonly memberId: number; readonly signal: AbortSignal | undefined };
 
 export type Drawings = {
   /** Draws a paper, or gives the bytes that were drawn of the same content before. */
-  paper(asker: Asker, file: PaperFile): Promise<FileAnswer>;
-  /** Draws the labels of cartons in the member's turn. */
-  labels(asker: Asker, file: LabelFile): Promise<FileAnswer>;
-  /** Reads the rows of a spreadsheet and writes it, both in the member's turn. */
-  workbook(asker: Asker, read: () => Promise<WorkbookFile>): Promise<FileAnswer>;
+  paper(requester: Requester, file: PaperFile): Promise<FileAnswer>;
+  /** Draws the labels of cartons, after the member's earlier files. */
+  labels(requester: Requester, file: LabelFile): Promise<FileAnswer>;
+  /** Reads the rows of a spreadsheet and writes it, both after the member's earlier files. */
+  workbook(requester: Requester, read: () => Promise<WorkbookFile>): Promise<FileAnswer>;
 };
 
 /** A paper of 100 lines takes 0.1 s, the longest spreadsheet some seconds; the machine may be busy. */
@@ -34,7 +34,7 @@ const PDF = 'application/pdf';
 const pageLabelOf = (lang: Lang) => messageText(lang, 'document.paper.page', { at: '{at}', of: '{of}' });
 
 /** A drawing in progress and the number of requests that wait for it. */
-type Shared = { readonly bytes: Promise<Uint8Array>; readonly leaving: AbortController; readers: number };
+type Shared = { readonly bytes: Promise<Uint8Array>; readonly aborter: AbortController; readers: number };
 
 /**
  * Draws files in worker threads, one at a time for a member (decision 31). Papers are known by their whole content, so
@@ -42,7 +42,7 @@ type Shared = { readonly bytes: Promise<Uint8Array>; readonly leaving: AbortCont
  */
 export function openDrawings(): Drawings {
   const run = openWorkerPool<typeof import('./draw-tasks.ts')>(new URL('./draw-tasks.ts', import.meta.url), LIMITS);
-  const inTurn = openTurns();
+  const runLimited = openMemberLimits();
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength,
@@ -50,40 +50,40 @@ export function openDrawings(): Drawings {
   });
   const drawn = new Map<string, Shared>();
 
-  function begin(key: string, { memberId }: Asker, drawing: PaperDrawing): Shared {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const bytes = inTurn(memberId, signal, () => run('drawPaper', drawing, { signal }))
+  function begin(key: string, { memberId }: Requester, drawing: PaperDrawing): Shared {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const bytes = runLimited(memberId, signal, () => run('drawPaper', drawing, { signal }))
       .then((result) => {
         cache.set(key, result);
         return result;
       })
       .finally(() => drawn.get(key) === shared && drawn.delete(key));
-    const shared: Shared = { bytes, leaving, readers: 0 };
+    const shared: Shared = { bytes, aborter, readers: 0 };
     drawn.set(key, shared);
     return shared;
   }
 
   return {
-    async paper(asker, { name, paper, lang }) {
+    async paper(requester, { name, paper, lang }) {
       const drawing = { paper, lang, pageLabel: pageLabelOf(lang) };
       const key = createHash('sha256').update(JSON.stringify(drawing)).digest('base64');
       const running = drawn.get(key);
       const bytes =
         cache.get(key) ??
         (await waitFor(
-          running && !running.leaving.signal.aborted ? running : begin(key, asker, drawing),
-          asker.signal,
+          running && !running.aborter.signal.aborted ? running : begin(key, requester, drawing),
+          requester.signal,
         ));
       return { name: `${name}.pdf`, type: PDF, bytes };
     },
     labels: ({ memberId, signal }, { file, ...labels }) =>
-      inTurn(memberId, signal, async () => {
+      runLimited(memberId, signal, async () => {
         const drawing = { ...labels, pageLabel: pageLabelOf(labels.lang) };
         return { name: `${file}.pdf`, type: PDF, bytes: await run('drawLabels', drawing, { signal }) };
       }),
     workbook: ({ memberId, signal }, read) =>
-      inTurn(memberId, signal, async () => {
+      runLimited(memberId, signal, async () => {
         const { name, workbook } = await read();
         return { name: `${name}.xlsx`, type: XLSX, bytes: await run('writeWorkbook', workbook, { signal }) };
       }),
@@ -96,7 +96,7 @@ async function waitFor(shared: Shared, signal: AbortSignal | undefined): Promise
   const left = Promise.withResolvers<never>();
   const leave = () => {
     shared.readers -= 1;
-    if (shared.readers === 0) shared.leaving.abort(signal?.reason);
+    if (shared.readers === 0) shared.aborter.abort(signal?.reason);
     left.reject(signal?.reason);
   };
   if (signal?.aborted) leave();
@@ -109,21 +109,21 @@ async function waitFor(shared: Shared, signal: AbortSignal | undefined): Promise
 }
 
 /** Runs the work of each member one after the other. Refuses `document.busy` when too many wait already. */
-function openTurns() {
-  const turns = new Map<number, { readonly limit: ReturnType<typeof pLimit>; size: number }>();
+function openMemberLimits() {
+  const limits = new Map<number, { readonly limit: ReturnType<typeof pLimit>; size: number }>();
   return async <T>(memberId: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
-    const turn = turns.get(memberId) ?? { limit: pLimit(1), size: 0 };
-    refuseIf(turn.size > WAITING_MAX ? documentRefusal('document.busy') : undefined);
-    turns.set(memberId, turn);
-    turn.size += 1;
+    const entry = limits.get(memberId) ?? { limit: pLimit(1), size: 0 };
+    refuseIf(entry.size > WAITING_MAX ? documentRefusal('document.busy') : undefined);
+    limits.set(memberId, entry);
+    entry.size += 1;
     try {
-      return await turn.limit(() => {
+      return await entry.limit(() => {
         signal?.throwIfAborted();
         return work();
       });
     } finally {
-      turn.size -= 1;
-      if (turn.size === 0) turns.delete(memberId);
+      entry.size -= 1;
+      if (entry.size === 0) limits.delete(memberId);
     }
   };
 }

@@ -6,7 +6,7 @@ import { PAID_BESIDES } from '#core/order/rules.ts';
 import { type About, amount, speaker } from '#server/document/about.ts';
 import type { Paper } from '#server/document/paper.ts';
 import { approximateWon } from '#server/exchange/display-rates.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 type Total = Paper['totals'][number];
 

@@ -6,7 +6,7 @@ import { type About, amount, speaker } from '#server/document/about.ts';
 import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
 import { approximateOf, chargedNotes, lessRows, payMethods, taxRows } from '#server/document/paper-money.ts';
 import { brokerOf, buyerAndSeller, recipientOf } from '#server/document/paper-parties.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 type Line = OrderAnswer['lines'][number];
 

@@ -23,7 +23,7 @@ type Input = {
   readonly now: Date;
 };
 
-export const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({
+export const requesterOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({
   memberId: caller.memberId,
   signal,
 });
@@ -31,43 +31,48 @@ export const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) =>
 /** Documents of orders, for whoever may see the order; sellers get none about the buyer's money. */
 export function documentRoutes(bind: Bind, deps: DocumentDeps): void {
   const { drawings, imprints } = deps;
-  bind('readDocument', (ask) => documentFor(ask, deps, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
-  bind('readStoreDocument', (ask) =>
-    documentFor(ask, deps, { storeId: ask.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS),
+  bind('readDocument', (context) =>
+    documentFor(context, deps, { buyerId: context.caller.memberId }, 'buyer', DOCUMENT_KINDS),
   );
-  bind('readCentrePackingList', async (ask) =>
-    drawings.paper(askerOf(ask), await centrePackingList(ask.db, ask.params.id, ask.lang, ask.now)),
+  bind('readStoreDocument', (context) =>
+    documentFor(context, deps, { storeId: context.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS),
   );
-  bind('readCartonLabels', async (ask) =>
-    drawings.labels(askerOf(ask), await cartonLabels(ask.db, ask.params.id, ask.lang)),
+  bind('readCentrePackingList', async (context) =>
+    drawings.paper(
+      requesterOf(context),
+      await centrePackingList(context.db, context.params.id, context.lang, context.now),
+    ),
   );
-  bind('readCustomsDocument', async (ask) => {
-    const { db, params, query, lang, now } = ask;
+  bind('readCartonLabels', async (context) =>
+    drawings.labels(requesterOf(context), await cartonLabels(context.db, context.params.id, context.lang)),
+  );
+  bind('readCustomsDocument', async (context) => {
+    const { db, params, query, lang, now } = context;
     const kind = orRefuse(
       CUSTOMS_DOCUMENTS.find((name) => name === params.kind),
       documentRefusal('document.unknownKind'),
     );
     const listed = await customsPaper(db, { orderId: params.id, kind, imprint: imprints.kr, lang, now });
     return query.format === 'pdf'
-      ? drawings.paper(askerOf(ask), listed.asPaper())
-      : drawings.workbook(askerOf(ask), async () => listed.asWorkbook());
+      ? drawings.paper(requesterOf(context), listed.asPaper())
+      : drawings.workbook(requesterOf(context), async () => listed.asWorkbook());
   });
-  bind('readDocumentForStaff', (ask) => documentFor(ask, deps, 'all', 'operator', DOCUMENT_KINDS));
+  bind('readDocumentForStaff', (context) => documentFor(context, deps, 'all', 'operator', DOCUMENT_KINDS));
 }
 
 async function documentFor(
-  ask: Input,
+  context: Input,
   deps: DocumentDeps,
   scope: Scope,
   role: Role,
   offered: readonly DocumentKind[],
 ): Promise<FileAnswer> {
-  const { db, params, lang, site, currency, now } = ask;
+  const { db, params, lang, site, currency, now } = context;
   const order = await presentOrder(db, scope, role, params.id, lang);
   const kind = orRefuse(
     offered.find((name) => name === params.kind),
     documentRefusal('document.unknownKind'),
   );
   const found = await orderDocument(db, deps, { order, kind, role, lang, site, currency, now });
-  return deps.drawings.paper(askerOf(ask), orRefuse(found, documentRefusal('document.notYet')));
+  return deps.drawings.paper(requesterOf(context), orRefuse(found, documentRefusal('document.notYet')));
 }

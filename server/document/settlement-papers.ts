@@ -6,7 +6,7 @@ import type { Fact, Paper } from '#server/document/paper.ts';
 import { type About, amount } from '#server/document/about.ts';
 import { brokerOf, buyerAndSeller } from '#server/document/paper-parties.ts';
 import { headOf } from '#server/document/papers.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { presentBill } from '#server/settlement/present-bill.ts';
 import { presentSettlement } from '#server/settlement/present-settlement.ts';
 import { billOf, settlementOf } from '#server/settlement/queries.ts';

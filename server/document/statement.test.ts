@@ -7,7 +7,7 @@ import { addDays, kstDate } from '#core/calendar.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { textOfPdf } from '#server/document/testing.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';

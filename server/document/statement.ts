@@ -14,7 +14,7 @@ import { amount } from '#server/document/about.ts';
 import { memberOf } from '#server/document/parties.ts';
 import { type Movement, movementsOf } from '#server/document/statement-rows.ts';
 import type { Cell } from '#server/document/workbook.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 type Input = {
   readonly memberId: number;

@@ -5,7 +5,8 @@ import { type RateKind, readFeedNumber, wonPer } from '#core/exchange/rules.ts';
 import { rateFigure, valueJump } from '#core/exchange/unusual-rates.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { confirmUnusual } from '#server/audit/commands.ts';
-import { type Db, invalidate, transaction, type Tx } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { customsRateOn, latestRate, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
 import { exchangeSpread, quoteRule, rateOverride } from '#server/exchange/tables.ts';
 

@@ -1,5 +1,6 @@
 import { addDays, kstDate } from '#core/calendar.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
 import type { CustomsRatesPort } from '#server/integrations/customs/port.ts';
 import type { RatesPort } from '#server/integrations/rates/port.ts';

@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
-import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
-import { type PersonalData, type PersonalReading, purposeOf, shownRecords } from '#core/personal-data.ts';
+import type { Endpoint } from '#core/endpoint.ts';
 import { mayUse, type Permission } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import type { Db, Pool } from '#server/db/pool.ts';
 import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
-import { type RequestLocale, readQuery, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
+import { schemaOf } from '#server/http/call-schema.ts';
+import { type RequestLocale, readQuery, requestLocaleOf } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
-import { keyOf, once } from '#server/http/idempotency.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
-import { type InProcessCall, type InsideCall, inProcessCall } from '#server/http/inside.ts';
-import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
+import { type CallApi, type InProcessCall, openInProcessCalls } from '#server/http/in-process-calls.ts';
+import { requestTimeout } from '#server/http/request-lifetime.ts';
 import {
   addEtags,
   cachedCallOf,
@@ -30,50 +28,14 @@ import {
   tokenOf,
   whyNotOurPage,
 } from '#server/http/session-cookie.ts';
-import { type FormFile, openUploads, readRawBodies, type UploadBounds } from '#server/http/uploads.ts';
+import { type Handler, type HandlerInput, runCall, type RunOptions } from '#server/http/run-call.ts';
+import { openUploads, readRawBodies, type UploadBounds } from '#server/http/uploads.ts';
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'public'
-  ? E extends { readonly readsSession: true }
-    ? Caller | undefined
-    : undefined
-  : E['access'] extends `ownStore.${string}`
-    ? Caller & { readonly storeId: number }
-    : Caller;
-
-/**
- * The arguments of a handler: the checked request, the caller, the time, and the database (a transaction for idempotent
- * calls).
- */
-export type CallContext<E extends Endpoint> = RequestLocale & {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: E extends { readonly upload: { readonly form: string } }
-    ? FormFile
-    : E extends { readonly upload: object }
-      ? Buffer
-      : BodyOf<E>;
-  readonly headers: FastifyRequest['headers'];
-  readonly origin: RequestOrigin;
-  readonly caller: CallerOf<E>;
-  readonly token: string | undefined;
-  readonly db: E extends { readonly idempotent: true } ? Db : Pool;
-  readonly now: Date;
-  /** Aborted when the caller no longer waits, to end long work; undefined for a call of a page. */
-  readonly signal: AbortSignal | undefined;
-  /** Runs work after commit and after the response is sent, such as calling a provider. A job retries failures. */
-  afterResponse(work: () => Promise<unknown>): void;
-};
-
-export type Handler<E extends Endpoint> = (ask: CallContext<E>) => Promise<AnswerOf<E>>;
 export type Bind = <Name extends CallName>(name: Name, handler: NoInfer<Handler<Contract[Name]>>) => void;
 
-export type BindOptions = {
-  readonly db: Pool;
-  /** For slow calls; without it they share `db`. */
-  readonly reports?: Pool | undefined;
+export type BindOptions = Omit<RunOptions, 'afterResponse'> & {
   /** After this time the caller gets a timeout refusal; the work may still complete. */
   readonly timeoutMs?: number | undefined;
-  readonly now: () => Date;
   /** The default rate limit; those of single calls scale with it. */
   readonly requestsPerMinute?: number | undefined;
   /** The limiter of concurrent uploads; one for a small machine by default. */
@@ -83,8 +45,6 @@ export type BindOptions = {
   /** Why a caller lacks the permission of a call; without an answer the refusal is `session.notAllowed`. */
   whyNotAllowed(permission: Permission, caller: Caller): Refusal | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
-  /** Records whose personal data an answer shows, before it is sent. */
-  recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
   /** Ends the session that another one replaces in a browser. */
   endSession(token: string): Promise<void>;
   /** Runs costly calls within the budgets of their requesters. */
@@ -101,10 +61,6 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler needs of a request, from the network or from a page. */
-type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'> & {
-  readonly origin: RequestOrigin;
-};
 /** The default number of requests of one address a minute; limits of calls are relative to it. */
 const USUAL_PER_MINUTE = 1_200;
 const ANONYMOUS = {
@@ -114,24 +70,15 @@ const ANONYMOUS = {
   token: undefined,
 };
 
-const hasDeclared = (call: Endpoint, code: string): boolean =>
-  call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
-
-/** As whom a caller reads personal data. */
-function readerRole(permission: Permission, { staffRole }: Caller): PersonalReading['role'] {
-  if (permission.startsWith('ownStore.')) return 'seller';
-  if (permission.startsWith('assigned.')) return 'partner';
-  return staffRole ?? 'buyer';
-}
-
 /** Binds calls of the contract to handlers. Session and access are checked before the body is read. */
 export function binder(
   app: FastifyInstance,
   options: BindOptions,
-): { bind: Bind; bound: ReadonlySet<CallName>; inside: InProcessCall } {
+): { bind: Bind; bound: ReadonlySet<CallName>; callApi: CallApi } {
   const bound = new Set<CallName>();
-  const calls = new Map<string, InsideCall>();
+  const calls = new Map<string, InProcessCall>();
   const readUploads = openUploads(options.uploads);
+  const runOptions = { ...options, afterResponse: app.afterResponse };
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
 
@@ -139,6 +86,7 @@ export function binder(
     if (bound.has(name)) throw new Error(`${name} is bound twice`);
     bound.add(name);
     const call: Endpoint = contract[name];
+    const boundCall = { name, call, handler };
     const cached = cachedCallOf(options.caching, name);
     const run: Computing['run'] = (request, reply, work) =>
       call.costly ? options.computing.run(request, reply, work) : work();
@@ -149,7 +97,7 @@ export function binder(
     const serialize = answerSerializer(call, () => at);
     // A public answer is shared, so it is computed without the headers and the identity of the first request.
     const compute = async (valid: ValidCall) => {
-      const answer = await answerTo(name, call, { ...valid, ...ANONYMOUS, log: app.log }, handler);
+      const answer = await runCall(boundCall, { ...valid, ...ANONYMOUS, log: app.log }, runOptions);
       return { answer, json: serialize(answer) };
     };
     calls.set(name, {
@@ -192,7 +140,7 @@ export function binder(
           handler: async (request, reply) => {
             const origin = call.device ? originWithDevice(request, reply) : originOf(request);
             const answer = await run(request, reply, () =>
-              answerTo(name, call, caughtOf(request, origin), handler, reply),
+              runCall(boundCall, handlerInputOf(request, origin), runOptions, reply),
             );
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
@@ -239,88 +187,10 @@ export function binder(
     return options.whyNotAllowed(permission, caller) ?? requestRefusal('session.notAllowed');
   }
 
-  async function answerTo<Name extends CallName>(
-    name: Name,
-    call: Endpoint,
-    request: Caught,
-    handler: Handler<Contract[Name]>,
-    reply?: FastifyReply,
-  ): Promise<unknown> {
-    const works: (() => Promise<unknown>)[] = [];
-    const contextWith = (db: Db) =>
-      ({
-        ...request.locale,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        headers: request.headers,
-        origin: request.origin,
-        caller: request.caller,
-        token: request.token,
-        db,
-        now: options.now(),
-        get signal() {
-          return reply && callerSignal(reply);
-        },
-        afterResponse: (work: () => Promise<unknown>) => void works.push(work),
-      }) as unknown as CallContext<Contract[Name]>;
-    try {
-      const { caller } = request;
-      const answer =
-        call.idempotent && caller
-          ? await once(
-              options.db,
-              {
-                memberId: caller.memberId,
-                key: keyOf(request),
-                call: name,
-                request: [request.params, request.body],
-              },
-              async (tx) => {
-                works.length = 0;
-                const decided = await handler(contextWith(tx));
-                // After the timeout refusal nothing may be committed.
-                if (reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
-                return decided;
-              },
-            )
-          : await handler(contextWith((call.report && options.reports) || options.db));
-      app.afterResponse.run(reply, works, (error) =>
-        request.log.error({ err: error }, `${name}: work after the response failed`),
-      );
-      if (call.personal && caller) await recordReads(name, call.personal, { call, request, caller, answer });
-      return answer;
-    } catch (error) {
-      if (error instanceof Refused && !hasDeclared(call, error.refusal.code)) {
-        throw new Error(`${name} refused with ${error.refusal.code}, which its contract does not declare`, {
-          cause: error,
-        });
-      }
-      throw error;
-    }
-  }
-
-  async function recordReads(
-    name: string,
-    personal: PersonalData,
-    { call, request, caller, answer }: { call: Endpoint; request: Caught; caller: Caller; answer: unknown },
-  ): Promise<void> {
-    await options.recordPersonalReads(options.db, {
-      call: name,
-      of: personal.of,
-      shown: shownRecords(personal, request.params, answer, call.answer === FileShape),
-      by: caller.memberId,
-      role: readerRole(call.access, caller),
-      fromAddress: request.origin.address,
-      ...purposeOf(personal, request),
-      now: options.now(),
-    });
-  }
-
-  return { bind, bound, inside: inProcessCall(app, calls, () => options.caching?.responses.preventStoring()) };
+  return { bind, bound, callApi: openInProcessCalls(app, calls, () => options.caching?.responses.preventStoring()) };
 }
 
-function caughtOf(request: FastifyRequest, origin: RequestOrigin): Caught {
+function handlerInputOf(request: FastifyRequest, origin: RequestOrigin): HandlerInput {
   const { locale, params, query, body, headers, caller, token, log } = request;
   return { locale, params, query, body, headers, origin, caller, token, log };
 }
@@ -341,40 +211,5 @@ function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): o
         timeWindow: '1 minute',
       },
     },
-  };
-}
-
-type CallSchema = {
-  readonly params?: object;
-  readonly querystring: object;
-  readonly body?: object;
-  readonly response: Readonly<Record<string, object>>;
-};
-
-// Compiled once per process: tests start many servers.
-const schemas = new WeakMap<Endpoint, CallSchema>();
-
-function schemaOf(call: Endpoint) {
-  const schema = schemas.get(call) ?? newSchemaOf(call);
-  schemas.set(call, schema);
-  return schema;
-}
-
-function newSchemaOf(call: Endpoint): CallSchema {
-  return {
-    ...(call.params && { params: call.params }),
-    querystring: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        ...COMMON_QUERY,
-        ...(call.channel && { site: { type: 'string', enum: [...COMMON_QUERY.site.enum, CHANNEL] } }),
-        ...call.query?.properties,
-      },
-      ...(call.query?.required && { required: call.query.required }),
-    },
-    ...(call.body && !call.raw && { body: call.body }),
-    // The serializer of an answer is compiled on first use; Fastify only needs its compiler.
-    response: { 204: { type: 'null' } },
   };
 }

@@ -1,27 +1,11 @@
 import type { FastifyError } from 'fastify';
-import { readFileSync, readdirSync } from 'node:fs';
-import { LANGUAGES, type Lang } from '#core/locale.ts';
+import type { Lang } from '#core/locale.ts';
 import { type FieldRefusal, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { createTranslator, type Messages, refusalKey } from '#core/i18n.ts';
+import { refusalKey } from '#core/i18n.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { StorageUnavailable } from '#server/integrations/storage/port.ts';
 import { isStorageFull, isUnavailable } from '#server/http/unavailable.ts';
-
-const FOLDER = new URL('../../core/messages/', import.meta.url);
-
-function messagesOf(lang: Lang): Messages[] {
-  const folder = new URL(`${lang}/`, FOLDER);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
-}
-
-const texts = new Map(LANGUAGES.map((lang) => [lang, createTranslator(lang, messagesOf(lang))]));
-
-/** A text of core/messages in a language; the key itself when it is missing, which check-messages forbids. */
-export function messageText(lang: Lang, key: string, params: RefusalParams = {}): string {
-  return texts.get(lang)?.(key, params) ?? key;
-}
 
 /** The body of a refusal, with its texts in the caller's language. */
 export function refusalAnswer(refusal: Refusal, lang: Lang, requestId: string) {

@@ -3,7 +3,7 @@ import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { openPool, type Pool, type Tx } from '#server/db/pool.ts';
 import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
-import { once } from '#server/http/idempotency.ts';
+import { runIdempotent } from '#server/http/idempotency.ts';
 import { idempotency } from '#server/http/tables.ts';
 import { aMember } from '#server/member/builders.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const refused = () => new Refused(requestRefusal('request.invalid'));
 const send = (key: string, work: (tx: Tx) => Promise<unknown>, request: object = {}) =>
-  once(db, { memberId, key, call: 'placeOrder', request }, work);
+  runIdempotent(db, { memberId, key, call: 'placeOrder', request }, work);
 /** Delays the first of two requests until the second arrives. */
 const first = (key: string, request: object = {}) => send(key, async () => ({ id: 7 }), request);
 const storedAnswers = async (key: string) =>

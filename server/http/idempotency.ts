@@ -4,7 +4,7 @@ import { refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { type Pool, transaction, type Tx } from '#server/db/pool.ts';
 import { idempotency } from '#server/http/tables.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,255}$/;
 
@@ -14,7 +14,7 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | un
   return typeof key === 'string' ? key : undefined;
 }
 
-export type Once = {
+export type IdempotentCall = {
   readonly memberId: number;
   readonly key: string | undefined;
   readonly call: string;
@@ -26,7 +26,11 @@ export type Once = {
  * same key with another request is refused, and so is a second one while the first is in progress. The stored answer is
  * written in the transaction of the call, so neither exists without the other.
  */
-export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+export async function runIdempotent(
+  db: Pool,
+  input: IdempotentCall,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
   const { key } = input;
   if (key === undefined || !IDEMPOTENCY_KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
   const bodyHash = fingerprint(JSON.stringify([input.call, input.request])).toString('hex');

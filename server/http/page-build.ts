@@ -2,21 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PageFacts } from '#server/http/page-context.ts';
+import type { PageOpening } from '#core/page-context.ts';
 
-/** An API call of a page, answered in process. */
-type CallApi = (
-  name: string,
-  input: { params?: unknown; query?: unknown; body?: unknown },
-) => Promise<{ status: number; text: string }>;
-
-type ScriptOf = (source: string) => string | undefined;
-type OpenPage = (opening: {
-  facts: PageFacts;
-  nonce: string;
-  scriptOf: ScriptOf;
-  ask: CallApi;
-}) => RouterContextProvider;
+type OpenPage = (opening: PageOpening) => RouterContextProvider;
 
 /** The manifest of Vite's client build: scripts by their source file. */
 type Scripts = Readonly<Record<string, { readonly file: string } | undefined>>;
@@ -26,7 +14,7 @@ export type Pages = {
   handle: RequestHandler;
   openPage: OpenPage;
   /** The built script of a source file; undefined in development. */
-  scriptOf: ScriptOf;
+  scriptOf: PageOpening['scriptOf'];
   /** The normal form of the path and query of a public page; undefined for any other page. */
   publicUrlOf: (target: string) => string | undefined;
 };
@@ -57,7 +45,7 @@ export function pagesOf(build: unknown, mode: 'development' | 'production', scri
   if (!isBuild(build)) throw new Error('this is no build of the pages');
   const entry: object = build.entry.module;
   if (!hasParts(entry)) throw new Error('the build of the pages lacks what opens a page; build it again');
-  const scriptOf: ScriptOf = (source) => scripts[source] && `/${scripts[source].file}`;
+  const scriptOf: Pages['scriptOf'] = (source) => scripts[source] && `/${scripts[source].file}`;
   return {
     handle: entry.createRequestHandler(build, mode),
     openPage: entry.openPage,

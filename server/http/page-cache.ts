@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { cacheablePage, type PageAnswer } from '#server/http/render-page.ts';
-import type { PageFacts } from '#server/http/page-context.ts';
+import type { PageContext } from '#core/page-context.ts';
 import { type CachedResponse, computedResponse, type ResponseCache } from '#server/http/response-cache.ts';
 
 /**
  * Whether the page of a public URL is the same for everybody: requested without an identity, and in a known language,
  * currency and site, for which the page does not show an error.
  */
-export const isCacheablePage = ({ method, headers }: FastifyRequest, { unknown }: PageFacts): boolean =>
+export const isCacheablePage = ({ method, headers }: FastifyRequest, { unknown }: PageContext): boolean =>
   method === 'GET' && headers.authorization === undefined && unknown === undefined;
 
 /** The key of a page: its URL in normal form, and the settings it is rendered with. */
-export const pageKey = ({ site, lang, currency, zone }: PageFacts, publicUrl: string): string =>
+export const pageKey = ({ site, lang, currency, zone }: PageContext, publicUrl: string): string =>
   JSON.stringify(['page', site, lang, currency, zone, publicUrl]);
 
 /** A cached page, or a newly rendered one, which gets the tags of the answers it reads. */

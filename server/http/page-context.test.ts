@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { pageFactsOf } from '#server/http/page-context.ts';
+import { pageContextOf } from '#server/http/page-context.ts';
 
 const app = Fastify();
-app.get('/*', async (request) => pageFactsOf(request, 'https://www.badaro.example'));
+app.get('/*', async (request) => pageContextOf(request, 'https://www.badaro.example'));
 
 async function facts(url: string, headers: Record<string, string> = {}) {
   const response = await app.inject({ method: 'GET', url, headers: { host: 'badaro.example', ...headers } });

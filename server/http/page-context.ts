@@ -1,27 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { Imprint } from '#core/imprint.ts';
-import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, type Site, SITES } from '#core/locale.ts';
-import { DEFAULT_ZONE, type Zone, zoneNamed } from '#core/zone.ts';
+import { DISPLAY_CURRENCIES, isLang, SITES } from '#core/locale.ts';
+import type { PageContext } from '#core/page-context.ts';
+import { DEFAULT_ZONE, zoneNamed } from '#core/zone.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import { sitesOf, standardsOf } from '#server/http/sites.ts';
-
-/** Site, language, currency and delivery zone of a page; `unknown` is an invalid value in the URL. */
-export type PageFacts = {
-  readonly lang: Lang;
-  readonly site: Site;
-  readonly currency: DisplayCurrency;
-  readonly zone: Zone;
-  readonly origin: string;
-  readonly imprint: Imprint;
-  readonly unknown?: { readonly name: 'lang' | 'currency' | 'site'; readonly value: string };
-};
 
 /**
  * The visitor's settings: those of the URL, else the stored choice, else the host's (decision I18-015). An invalid
  * value in the URL makes the page a 400; one in a cookie is ignored. `origin` is the public one of the shop: links must
  * not contain the Host a client sent.
  */
-export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
+export function pageContextOf(request: FastifyRequest, origin: string): PageContext {
   const url = pageUrlOf(request.url, origin);
   const requested = {
     site: url.searchParams.get('site'),

@@ -22,10 +22,10 @@ export const entry = { module: {
     return path.startsWith('/search/') ? path + (keyword ? '?keyword=' + keyword : '') : undefined;
   },
   openPage: (opening) => opening,
-  createRequestHandler: () => async (request, { facts, nonce }) => {
+  createRequestHandler: () => async (request, { context, nonce }) => {
     if (request.url.includes('/search/')) return new Response('rendered ' + (renders += 1) + ' of ' + request.url);
     if (request.url.includes('unknown')) return new Response(null, { status: 302, headers: { location: '/nonfont' } });
-    if (!request.url.endsWith('/drawn')) return Response.json({ url: request.url, ...facts });
+    if (!request.url.endsWith('/drawn')) return Response.json({ url: request.url, ...context });
     const html = '<!DOCTYPE html><p>가<script nonce="' + nonce + '">ours()</script><script>theirs()</script></p>';
     return new Response(html, { headers: { 'content-type': 'text/html' } });
   },
@@ -46,7 +46,7 @@ beforeAll(async () => {
     folder: relative(process.cwd(), folder),
     publicUrl: 'https://www.badaro.example/',
     computing: UNLIMITED,
-    ask: () => Promise.reject(new Error('nothing is asked')),
+    callApi: () => Promise.reject(new Error('no call is expected')),
   };
   await mountPages(server, options);
   cached = await createHttpServer({ proxies: 1, requestsPerMinute: undefined, logLevel: 'silent' });
@@ -180,7 +180,7 @@ describe('a page its visitor has no budget for', () => {
       dev: false,
       folder: relative(process.cwd(), folder),
       publicUrl: 'https://www.badaro.example/',
-      ask: () => Promise.reject(new Error('nothing is asked')),
+      callApi: () => Promise.reject(new Error('no call is expected')),
       responses,
       // The first page is within the budget.
       computing: {

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageContext } from '#core/page-context.ts';
 import { Refused } from '#core/refusal.ts';
-import type { InProcessCall } from '#server/http/inside.ts';
+import type { CallApi } from '#server/http/in-process-calls.ts';
 import { type PageRequest, sendRefusedPage } from '#server/http/refused-page.ts';
 import { answerPage, type PageAnswer } from '#server/http/render-page.ts';
 import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
-import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-context.ts';
+import { pageContextOf, pageUrlOf } from '#server/http/page-context.ts';
 import { cachedPage, isCacheablePage, isShareable, pageKey } from '#server/http/page-cache.ts';
 import { type ResponseCache, sendCached } from '#server/http/response-cache.ts';
 
@@ -15,7 +16,7 @@ export type PageHostOptions = {
   /** Development: pages are served from the sources and reload by themselves. */
   readonly dev: boolean;
   /** How pages call the API. */
-  readonly ask: InProcessCall;
+  readonly callApi: CallApi;
   /** The cache of storefront pages; without it each is rendered. */
   readonly responses?: ResponseCache | undefined;
   /** Renders pages within the budgets of their requesters. */
@@ -54,12 +55,12 @@ export async function mountPages(app: FastifyInstance, options: PageHostOptions)
       url: '/*',
       handler: async (request, reply) => {
         if (NOT_PAGES.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
-        const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
+        const context = pageContextOf(request, new URL(options.publicUrl).origin);
         try {
-          return await answer(await pages(), { request, reply, facts }, options);
+          return await answer(await pages(), { request, reply, context }, options);
         } catch (error) {
           if (!(error instanceof Refused) || isData(request)) throw error;
-          return sendRefusedPage(error.refusal, { request, reply, facts });
+          return sendRefusedPage(error.refusal, { request, reply, context });
         }
       },
     });
@@ -82,18 +83,18 @@ async function livePages(scope: FastifyInstance): Promise<() => Promise<Pages>> 
 
 async function answer(
   pages: Pages,
-  { request, reply, facts }: PageRequest,
+  { request, reply, context }: PageRequest,
   options: PageHostOptions,
 ): Promise<FastifyReply> {
-  const { ask, responses, computing } = options;
+  const { callApi, responses, computing } = options;
   const publicUrl = pages.publicUrlOf(request.url);
   const target = publicUrl ?? request.url;
-  if (responses && publicUrl !== undefined && isCacheablePage(request, facts)) {
-    const key = pageKey(facts, publicUrl);
+  if (responses && publicUrl !== undefined && isCacheablePage(request, context)) {
+    const key = pageKey(context, publicUrl);
     const fetchPage = () =>
-      cachedPage(responses, key, () => answerPage(pages, request, { target, facts, ask, forEverybody: true }));
+      cachedPage(responses, key, () => answerPage(pages, request, { target, context, callApi, forEverybody: true }));
     const page = responses.isReady(key) ? await fetchPage() : await computing.run(request, reply, fetchPage);
-    const chosen = chosenIn(request, facts);
+    const chosen = chosenIn(request, context);
     if (isShareable(page) && chosen.length === 0) return sendCached(page, request, reply);
     return send(page, chosen.length > 0 ? reply.header('set-cookie', chosen) : reply);
   }
@@ -101,13 +102,13 @@ async function answer(
   // `close` also fires after a complete response.
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   const rendered = await computing.run(request, reply, () =>
-    answerPage(pages, request, { target, facts, ask, forEverybody: false, signal: gone.signal }),
+    answerPage(pages, request, { target, context, callApi, forEverybody: false, signal: gone.signal }),
   );
   if (isUnknown(rendered) && isFile(request)) {
     reply.callNotFound();
     return reply;
   }
-  const chosen = chosenIn(request, facts);
+  const chosen = chosenIn(request, context);
   if (chosen.length > 0) void reply.header('set-cookie', chosen);
   return send(rendered, reply, options.dev);
 }
@@ -134,7 +135,7 @@ function send({ status, headers, body }: Omit<PageAnswer, 'nonce'>, reply: Fasti
 const YEAR_SECONDS = 31_536_000;
 
 /** The cookies of a language link: later requests of the page do not carry the parameter. */
-function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: PageFacts): string[] {
+function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: PageContext): string[] {
   const query = pageUrlOf(request.url, origin).searchParams;
   if (unknown) return [];
   const secure = request.protocol === 'https' ? '; Secure' : '';

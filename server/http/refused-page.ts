@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { directionOf } from '#core/locale.ts';
 import { refusalKey } from '#core/i18n.ts';
+import type { PageContext } from '#core/page-context.ts';
 import type { Refusal } from '#core/refusal.ts';
-import { messageText } from '#server/http/errors.ts';
-import type { PageFacts } from '#server/http/page-context.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 export type PageRequest = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly facts: PageFacts;
+  readonly context: PageContext;
 };
 
 const STYLE =
@@ -25,7 +25,7 @@ const POLICY = [
 ].join('; ');
 
 /** Answers with a page about a refusal that is cheap to make: nothing is rendered or read for it. */
-export function sendRefusedPage(refusal: Refusal, { request, reply, facts: { lang } }: PageRequest): FastifyReply {
+export function sendRefusedPage(refusal: Refusal, { request, reply, context: { lang } }: PageRequest): FastifyReply {
   request.refusalCode = refusal.code;
   const { seconds } = refusal.params;
   if (seconds !== undefined) void reply.header('retry-after', seconds);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { PageContext } from '#core/page-context.ts';
 import { policyWithNonce, replaceNonceByHashes } from '#server/http/csp.ts';
-import type { InProcessCall } from '#server/http/inside.ts';
+import type { CallApi } from '#server/http/in-process-calls.ts';
 import type { Pages } from '#server/http/page-build.ts';
-import { type PageFacts, pageUrlOf } from '#server/http/page-context.ts';
+import { pageUrlOf } from '#server/http/page-context.ts';
 
 /** A rendered page; `nonce` is that of its scripts and policy. */
 export type PageAnswer = {
@@ -20,24 +21,24 @@ export type PageAnswer = {
 export async function answerPage(
   pages: Pages,
   request: FastifyRequest,
-  input: { target: string; facts: PageFacts; ask: InProcessCall; forEverybody: boolean; signal?: AbortSignal },
+  input: { target: string; context: PageContext; callApi: CallApi; forEverybody: boolean; signal?: AbortSignal },
 ): Promise<PageAnswer> {
-  const { facts, target, signal } = input;
+  const { context, target, signal } = input;
   const nonce = randomUUID();
-  const context = pages.openPage({
-    facts,
+  const routerContext = pages.openPage({
+    context,
     nonce,
     scriptOf: pages.scriptOf,
-    ask: (name, callInput) => input.ask(name, facts, callInput),
+    callApi: (name, callInput) => input.callApi(name, context, callInput),
   });
   const headers = input.forEverybody ? new Headers() : headersOf(request);
   const response = await pages.handle(
-    new Request(pageUrlOf(target, facts.origin), {
+    new Request(pageUrlOf(target, context.origin), {
       method: input.forEverybody ? 'GET' : request.method,
       headers,
       ...(signal && { signal }),
     }),
-    context,
+    routerContext,
   );
   return {
     status: response.status,

@@ -48,7 +48,7 @@ export function cachedCallOf(caching: ResponseCaching | undefined, name: CallNam
   if (!caching || !tagsOf) return undefined;
   return {
     async respond(call, compute) {
-      const { value } = await caching.responses.fetch(keyOf(name, call), async () => {
+      const { value } = await caching.responses.fetch(cacheKeyOf(name, call), async () => {
         const { answer, json } = await compute();
         // The contract types the answer and the input of a call of this name.
         const tags = tagsOf(answer as never, call as never);
@@ -56,7 +56,7 @@ export function cachedCallOf(caching: ResponseCaching | undefined, name: CallNam
       });
       return value;
     },
-    isReady: (call) => caching.responses.isReady(keyOf(name, call)),
+    isReady: (call) => caching.responses.isReady(cacheKeyOf(name, call)),
   };
 }
 
@@ -93,7 +93,10 @@ export function responseCacheHooks(
  * Equal for equal calls: what the contract declares, in one order, and the site, language, currency and zone in effect.
  * The time zone is left out, because it does not change an answer.
  */
-function keyOf(name: CallName, { locale: { site, lang, currency, zone }, params, query, body }: ValidCall): string {
+function cacheKeyOf(
+  name: CallName,
+  { locale: { site, lang, currency, zone }, params, query, body }: ValidCall,
+): string {
   const declared = Object.entries(Object(query)).filter(([key]) => !isCommon(key));
   return JSON.stringify(
     [name, site, lang, currency, zone, params, Object.fromEntries(declared), body ?? null],

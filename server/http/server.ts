@@ -68,6 +68,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     done(why && new Refused(why));
   });
   app.addHook('preHandler', async (request) => refuseUnreadable(request));
+  // Rate limiting by network address; a call may have a lower limit of its own (`perMinute` of its contract).
   if (settings.requestsPerMinute !== undefined) {
     await app.register(rateLimit, {
       max: settings.requestsPerMinute,

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '#server/http/server.ts';
-import { pageFactsOf } from '#server/http/page-context.ts';
+import { pageContextOf } from '#server/http/page-context.ts';
 import { readSites } from '#server/http/sites.ts';
 
 /** What a page of this host contains when the server has this configuration. */
@@ -12,7 +12,7 @@ async function facts(env: Record<string, string>, host: string, url = '/') {
     sites: readSites(env),
   });
   onTestFinished(() => server.close());
-  server.get('/*', async (request) => pageFactsOf(request, 'https://www.badaro.example'));
+  server.get('/*', async (request) => pageContextOf(request, 'https://www.badaro.example'));
   return (await server.inject({ url, headers: { host } })).json();
 }
 

@@ -1,3 +1,4 @@
+import { readBody } from '#server/integrations/read-body.ts';
 import { traceHeaders } from '#server/observability/trace-context.ts';
 
 export type JsonRequest = {
@@ -28,24 +29,9 @@ export async function askJson({
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of answer.body ?? []) {
-      size += part.byteLength;
-      if (size > max) return undefined;
-      parts.push(part);
-    }
-    return { status: answer.status, json: JSON.parse(Buffer.concat(parts).toString('utf8')) };
+    const text = await readBody(answer, max);
+    return text === undefined ? undefined : { status: answer.status, json: JSON.parse(text) };
   } catch {
     return undefined;
   }
-}
-
-/** The value at this path of an answer; undefined when there is none. */
-export function within(json: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (at, name) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined,
-    json,
-  );
 }

@@ -1,3 +1,4 @@
+import { readBody } from '#server/integrations/read-body.ts';
 import { traceHeaders } from '#server/observability/trace-context.ts';
 
 /**
@@ -16,14 +17,7 @@ export async function askText(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) return undefined;
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of answer.body ?? []) {
-      size += part.byteLength;
-      if (size > max) return undefined;
-      parts.push(part);
-    }
-    return Buffer.concat(parts).toString('utf8');
+    return await readBody(answer, max);
   } catch {
     return undefined;
   }

@@ -32,7 +32,7 @@ const OFF: JobParts = {
     log: fastify().log,
   },
   hasProvider: false,
-  office: undefined,
+  mailSender: undefined,
   tracking: undefined,
   rates: { bank: undefined, customs: undefined },
   supplier: undefined,

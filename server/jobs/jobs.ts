@@ -14,7 +14,7 @@ import type { Job } from '#server/jobs/scheduler.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
@@ -62,7 +62,7 @@ export type JobParts = {
   readonly deps: PaymentDeps;
   /** Whether there is a payment provider. */
   readonly hasProvider: boolean;
-  readonly office: MailSender | undefined;
+  readonly mailSender: MailSender | undefined;
   readonly tracking: TrackingPort | undefined;
   readonly rates: RateSources;
   readonly supplier: SupplierPort | undefined;
@@ -147,7 +147,7 @@ const providerJobs = (deps: PaymentDeps): readonly Job[] => [
 function serviceJobs(
   deps: PaymentDeps,
   {
-    office,
+    mailSender,
     tracking,
     rates,
     supplier,
@@ -157,7 +157,7 @@ function serviceJobs(
   }: Omit<JobParts, 'deps' | 'hasProvider' | 'readPicture' | 'storage' | 'papers' | 'personalReadYears'>,
 ): readonly Job[] {
   const jobs: Job[] = [];
-  if (office) jobs.push({ name: 'mails-send', cron: '* * * * *', run: () => sendMails(office) });
+  if (mailSender) jobs.push({ name: 'mails-send', cron: '* * * * *', run: () => sendMails(mailSender) });
   if (tracking) {
     const couriers = { ...deps, tracking };
     jobs.push(
@@ -190,7 +190,7 @@ function serviceJobs(
  */
 async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<void> {
   const steps = [
-    () => sweepSessions(db, now()),
+    () => sweepExpired(db, now()),
     () => sweepAttachments(db, storage, now()),
     () => sweepTranslations(db, now()),
     () => sweepMemberUse(db, now()),

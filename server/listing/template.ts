@@ -2,7 +2,7 @@ import { COLUMNS } from '#core/listing/columns.ts';
 import { aListing } from '#core/listing/example.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { type Lang, pick } from '#core/locale.ts';
-import { codeListAnswer } from '#server/catalogue/notices.ts';
+import { presentNoticeCodes } from '#server/catalogue/notices.ts';
 import type { Db } from '#server/db/pool.ts';
 import { allCategories } from '#server/listing/queries.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
@@ -64,7 +64,7 @@ async function guideRows(db: Db, lang: Lang): Promise<string[][]> {
       .map(({ code, lineage }) => [code, '', '', pathOf(lineage)]),
     [],
     [guideText('notices')],
-    ...codeListAnswer('066', lang).data.map(({ code, name, items }) => [
+    ...presentNoticeCodes('066', lang).data.map(({ code, name, items }) => [
       code,
       '',
       '',

@@ -2,7 +2,7 @@ import type { Column } from '#core/listing/columns.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import type { Refusal, RefusalParams } from '#core/refusal.ts';
 import { refusalKey } from '#core/i18n.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 /** Names of the languages in themselves, as used in headings. */
 const NAMES: Readonly<Record<Lang, string>> = { ko: '한국어', en: 'English', zh: '中文', ja: '日本語', ar: 'العربية' };

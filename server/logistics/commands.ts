@@ -7,7 +7,8 @@ import { whyNotPublish } from '#core/logistics/rules.ts';
 import type { TariffLine, TariffVersion } from '#core/logistics/tariff.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { confirmUnusual, recordDecision } from '#server/audit/commands.ts';
-import { type Db, invalidate, type Tx, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, type Tx, transaction } from '#server/db/pool.ts';
 import { chinaFreightOn, dutiesOn, feesOn, insuranceOn, tariffOn } from '#server/logistics/queries.ts';
 import {
   chinaFreight,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { writeExchangeDefaults } from '#server/exchange/defaults.ts';
 import {
   defaultChinaFreight,

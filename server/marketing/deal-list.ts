@@ -62,7 +62,7 @@ export async function dealForStaff(db: Db, id: number): Promise<Row | undefined>
   return row;
 }
 
-export function dealAnswer(row: Row, lang: Lang): Deal {
+export function presentStaffDeal(row: Row, lang: Lang): Deal {
   const { id, state, percent, startsAt, endsAt, productId } = row.deal;
   const [cut] = cutRows([{ minQuantity: 1, price: row.lowestRow }], percent);
   // While the deal runs the rows are discounted already; otherwise this calculates the discounted ones.

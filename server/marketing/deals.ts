@@ -6,7 +6,8 @@ import { dealMachine, type DealState } from '#core/marketing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { lockPriceRows, type LockedPrices, setPriceRows } from '#server/catalogue/price-rows.ts';
-import { type Db, invalidate, type Pool, type Tx, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { deal } from '#server/marketing/tables.ts';
 

@@ -3,7 +3,8 @@ import sanitizeHtml from 'sanitize-html';
 import type { Lang, Site } from '#core/locale.ts';
 import { isOwnPath } from '#core/marketing/rules.ts';
 import { tidyText } from '#core/text.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { headerMessage } from '#server/marketing/tables.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {

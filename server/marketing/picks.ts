@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import { marketingRefusal } from '#core/marketing/refusals.ts';
@@ -7,8 +7,8 @@ import type { HomeSection } from '#core/marketing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { likePart } from '#server/db/like.ts';
-import { type Db, invalidate, type Tx, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, type Tx, transaction } from '#server/db/pool.ts';
 import { homePick } from '#server/marketing/tables.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 import { store } from '#server/store/tables.ts';
@@ -50,31 +50,6 @@ export async function picksForStaff(db: Db, lang: Lang) {
 const FIRST_PICTURE = sql<
   string | null
 >`(select base from product_picture where product_id = product.id order by sort, id limit 1)`;
-
-/** Up to `limit` approved stores whose code or name in any language contains the keyword. */
-export async function storesLike(db: Db, keyword: string, limit: number) {
-  const pattern = likePart(keyword);
-  return db
-    .select({
-      id: store.id,
-      code: store.code,
-      name: store.name,
-      picture: store.picture,
-      productCount: sql<number>`(select count(*) from product where store_id = store.id and live)`.mapWith(Number),
-    })
-    .from(store)
-    .where(
-      and(
-        eq(store.status, 'approved'),
-        or(
-          ilike(store.code, pattern),
-          sql`exists (select from jsonb_each_text(${store.name}) as translated where translated.value ilike ${pattern})`,
-        ),
-      ),
-    )
-    .orderBy(asc(store.code))
-    .limit(limit);
-}
 
 /** Adds a product or a store at the end of its section. Refuses a duplicate, and one beyond the maximum. */
 export async function addPick(db: Db, section: HomeSection, id: number): Promise<void> {

@@ -6,7 +6,8 @@ import { wrongPopupFields } from '#core/marketing/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { popup } from '#server/marketing/tables.ts';
 
 type PopupRow = typeof popup.$inferSelect;
@@ -45,7 +46,7 @@ export async function removePopup(db: Db, id: number): Promise<void> {
 }
 
 /** The published shape (SH-026). `checked` is the visitor's own checkbox, initially empty. */
-export function popupAnswer(row: PopupRow, lang: Lang): Popup {
+export function presentPopup(row: PopupRow, lang: Lang): Popup {
   const { id, left, top, width, height, visible, link } = row;
   return {
     id,
@@ -61,6 +62,6 @@ export function popupAnswer(row: PopupRow, lang: Lang): Popup {
   };
 }
 
-export function staffPopupAnswer({ startsAt, endsAt, sort: _, ...row }: PopupRow): StaffPopup {
+export function presentStaffPopup({ startsAt, endsAt, sort: _, ...row }: PopupRow): StaffPopup {
   return { ...row, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

@@ -5,7 +5,7 @@ import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryById } from '#server/catalogue/category-tree.ts';
 import { groupIds } from '#server/catalogue/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { popupAnswer } from '#server/marketing/popups.ts';
+import { presentPopup } from '#server/marketing/popups.ts';
 import { exhibitedStores, hotDeals, messageOf, popupsNow, recommendedIds } from '#server/marketing/queries.ts';
 import { marketingStaffRoutes } from '#server/marketing/staff-routes.ts';
 import { storePictureAddress } from '#server/store/present.ts';
@@ -50,7 +50,7 @@ export function marketingRoutes(bind: Bind, cards: Cards): void {
     };
   });
   bind('listPopups', async ({ db, site, lang, now }) => ({
-    data: (await popupsNow(db, site, now)).map((row) => popupAnswer(row, lang)),
+    data: (await popupsNow(db, site, now)).map((row) => presentPopup(row, lang)),
   }));
   bind('readHeaderMessage', async ({ db, site, lang }) => {
     const html = (await messageOf(db, site, lang)) ?? '';

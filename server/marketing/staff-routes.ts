@@ -5,11 +5,12 @@ import { orRefuse } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { dealAnswer, dealForStaff, dealsForStaff } from '#server/marketing/deal-list.ts';
+import { presentStaffDeal, dealForStaff, dealsForStaff } from '#server/marketing/deal-list.ts';
 import { decideDeal, planDeal } from '#server/marketing/deals.ts';
 import { allMessages, safeMessage, writeMessage } from '#server/marketing/header-message.ts';
-import { addPick, reorderPick, picksForStaff, removePick, storesLike } from '#server/marketing/picks.ts';
-import { allPopups, removePopup, savePopup, staffPopupAnswer } from '#server/marketing/popups.ts';
+import { addPick, reorderPick, picksForStaff, removePick } from '#server/marketing/picks.ts';
+import { storesLike } from '#server/marketing/stores-like.ts';
+import { allPopups, removePopup, savePopup, presentStaffPopup } from '#server/marketing/popups.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
 const PAGE = 20;
@@ -19,9 +20,9 @@ const FOUND_MAX = 8;
 export function marketingStaffRoutes(bind: Bind): void {
   pickRoutes(bind);
   dealRoutes(bind);
-  bind('listPopupsForStaff', async ({ db }) => ({ popups: (await allPopups(db)).map(staffPopupAnswer) }));
-  bind('createPopup', async ({ db, body }) => staffPopupAnswer(await savePopup(db, body)));
-  bind('changePopup', async ({ db, params, body }) => staffPopupAnswer(await savePopup(db, body, params.id)));
+  bind('listPopupsForStaff', async ({ db }) => ({ popups: (await allPopups(db)).map(presentStaffPopup) }));
+  bind('createPopup', async ({ db, body }) => presentStaffPopup(await savePopup(db, body)));
+  bind('changePopup', async ({ db, params, body }) => presentStaffPopup(await savePopup(db, body, params.id)));
   bind('removePopup', async ({ db, params }) => {
     await removePopup(db, params.id);
     return null;
@@ -59,7 +60,7 @@ function dealRoutes(bind: Bind): void {
   bind('listDeals', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE } = query;
     const { rows, total } = await dealsForStaff(db, { state: query.state, limit: count, offset: page * count });
-    return { deals: rows.map((row) => dealAnswer(row, lang)), ...frameOf(rows.length, total, count) };
+    return { deals: rows.map((row) => presentStaffDeal(row, lang)), ...frameOf(rows.length, total, count) };
   });
   bind('planDeal', async ({ db, body, caller, lang, now }) => {
     const { productId, percent, startsAt, endsAt } = body;
@@ -77,5 +78,5 @@ function dealRoutes(bind: Bind): void {
 }
 
 async function answerOf(db: Db, id: number, lang: Lang) {
-  return dealAnswer(orRefuse(await dealForStaff(db, id), marketingRefusal('marketing.dealNotFound')), lang);
+  return presentStaffDeal(orRefuse(await dealForStaff(db, id), marketingRefusal('marketing.dealNotFound')), lang);
 }

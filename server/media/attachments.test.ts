@@ -4,7 +4,7 @@ import { addDays } from '#core/calendar.ts';
 import { ATTACHMENT_BYTES_MAX, WAITING_MAX } from '#core/media/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { attach, sweepAttachments } from '#server/media/attachments.ts';
-import { aFilm, aPdf, aWebm } from '#server/media/invalid-files.ts';
+import { aFilm, aPdf, aWebm } from '#server/testing/invalid-files.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MEGABYTE } from '#core/media/rules.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { aSellerFile } from '#server/media/builders.ts';
-import { aPdf } from '#server/media/invalid-files.ts';
+import { aPdf } from '#server/testing/invalid-files.ts';
 import { usageOf } from '#server/media/owned-files.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';

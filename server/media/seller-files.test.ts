@@ -18,7 +18,7 @@ import {
   cutJpeg,
   manyFrames,
   invalidFiles,
-} from '#server/media/invalid-files.ts';
+} from '#server/testing/invalid-files.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
 import { sellerFile } from '#server/media/tables.ts';

@@ -9,7 +9,7 @@ import { openDiskStorage } from '#server/integrations/storage/disk.ts';
 import { type StoragePort, StorageUnavailable } from '#server/integrations/storage/port.ts';
 import { openS3Storage } from '#server/integrations/storage/s3.ts';
 import { startS3 } from '#server/integrations/storage/testing.ts';
-import { aJpeg, aPdf } from '#server/media/invalid-files.ts';
+import { aJpeg, aPdf } from '#server/testing/invalid-files.ts';
 import { baseOfStored, storeUploadedPicture } from '#server/media/stored.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
 import { attachment, sellerFile, storedFile } from '#server/media/tables.ts';

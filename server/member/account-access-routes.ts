@@ -2,16 +2,11 @@ import { maskedTarget } from '#core/member/verification/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { SendNewDevice } from '#server/member/enter.ts';
 import { handOver, logInByToken } from '#server/member/hand-over.ts';
-import { sessionAnswer } from '#server/member/present.ts';
+import { presentSession } from '#server/member/present.ts';
 import { acceptHandOver } from '#server/member/refresh.ts';
-import {
-  requestPasswordLink,
-  logOutEverywhere,
-  pathWithin,
-  readPasswordLink,
-  resetPassword,
-  type SendLink,
-} from '#server/member/account-access.ts';
+import { readPasswordLink, resetPassword } from '#server/member/account-access.ts';
+import { logOutEverywhere } from '#server/member/sessions.ts';
+import { requestPasswordLink, pathWithin, type SendLink } from '#server/member/request-link.ts';
 
 /** `publicUrl` is the public address of this server. */
 type LinkDeps = {
@@ -42,10 +37,10 @@ export function accountAccessRoutes(bind: Bind, { send, sendNewDevice, sendMails
   });
   bind('logInByToken', async ({ db, body, now, origin }) => {
     const { email, ...session } = await logInByToken(db, body.token, { origin, now }, sendNewDevice);
-    return { ...sessionAnswer(session), signsInAs: maskedTarget('email', email) };
+    return { ...presentSession(session), signsInAs: maskedTarget('email', email) };
   });
   // The token goes into the cookie alone.
-  bind('acceptHandOver', async ({ db, token = '', now }) => sessionAnswer(await acceptHandOver(db, token, now)));
+  bind('acceptHandOver', async ({ db, token = '', now }) => presentSession(await acceptHandOver(db, token, now)));
   bind('logOutEverywhere', async ({ db, caller }) => {
     await logOutEverywhere(db, caller.memberId);
     return null;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { onceToken } from '#server/member/tables.ts';
-import { pathWithin } from '#server/member/account-access.ts';
+import { pathWithin } from '#server/member/request-link.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { mail, notice } from '#server/notice/tables.ts';
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     const late = await forgetful();
     testApp.clock.now = addMinutes(testApp.clock.now, 60);
     expect((await choose(late.link)).refusal.code).toBe('member.linkUsedUp');
-    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 1));
+    await sweepExpired(testApp.db, addMinutes(testApp.clock.now, 1));
     expect(await testApp.db.$count(onceToken, eq(onceToken.memberId, late.id))).toBe(0);
   });
 

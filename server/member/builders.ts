@@ -5,7 +5,7 @@ import { answerChallenge, openChallenge } from '#server/member/challenges.ts';
 import { newToken } from '#server/member/tokens.ts';
 import { hashPassword, isOldHash } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
-import { insertSession } from '#server/member/queries.ts';
+import { insertSession } from '#server/member/sessions.ts';
 import { address, member, passkey, session } from '#server/member/tables.ts';
 
 /** The default password of test members. */

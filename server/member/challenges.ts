@@ -9,7 +9,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { type ChallengeSubject, codeChallenge } from '#server/member/tables.ts';
 import { newToken } from '#server/member/tokens.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 type Purpose = ChallengeSubject['purpose'];
 type SubjectOf<P extends Purpose> = Extract<ChallengeSubject, { purpose: P }>;

@@ -1,28 +1,25 @@
 import { memberRefusal } from '#core/member/refusals.ts';
 import {
   type Consents,
+  NO_CHOICES,
   wrongConsents,
   wrongNameFields,
   wrongPasswordFields,
   wrongPhoneFields,
   wrongSentFields,
 } from '#core/member/rules.ts';
-import { deviceOf, networkName } from '#core/member/sessions/rules.ts';
 import type { PartnerKind } from '#core/role.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
 import { findIdentity } from '#server/member/identity.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import * as queries from '#server/member/queries.ts';
-import { newToken } from '#server/member/tokens.ts';
+import { deleteOnceTokens, deleteOtherSessions } from '#server/member/sessions.ts';
 import { forgetPhoneVerification } from '#server/member/verification.ts';
-
-export type Session = { readonly id: number; readonly token: string; readonly expiresAt: Date };
 
 /** How many members one network address may register in an hour, and its network five times as many. */
 export type RegistrationLimit = number | undefined;
@@ -44,13 +41,6 @@ export type MemberEffects = {
   /** Why the number of a Korean business may not register; undefined also while the tax service cannot be asked. */
   readonly whyNotBusiness: (businessNumber: string) => Promise<Refusal | undefined>;
 };
-export const NO_CHOICES = {
-  thirdParty: false,
-  marketingEmail: false,
-  marketingSms: false,
-  marketingPush: false,
-} as const;
-
 /** Records a member's consents. Refuses missing required ones. */
 export async function giveConsents(
   db: Db,
@@ -64,17 +54,6 @@ export async function giveConsents(
     await queries.updateMember(tx, memberId, { consents: { ...NO_CHOICES, ...consents }, consentsAt: now });
     await agreed(tx, memberId, now, 'profile');
   });
-}
-
-/** Begins a session; of where it began its device and network are stored, so that the member recognises it. */
-export async function beginSession(db: Db, memberId: number, origin: RequestOrigin, now: Date): Promise<Session> {
-  const token = newToken();
-  const from = { ...deviceOf(origin.userAgent), network: networkName(origin.network) };
-  return { id: memberId, token, expiresAt: await queries.insertSession(db, { memberId, token, from, now }) };
-}
-
-export async function logOut(db: Db, token: string): Promise<void> {
-  await queries.deleteSession(db, token);
 }
 
 type ProfileChange = {
@@ -132,7 +111,7 @@ export async function changePassword(
         ? undefined
         : memberRefusal('member.passwordWrong'),
     );
-    await queries.deleteOtherSessions(tx, who.memberId, who.token);
-    await queries.deleteOnceTokens(tx, who.memberId);
+    await deleteOtherSessions(tx, who.memberId, who.token);
+    await deleteOnceTokens(tx, who.memberId);
   });
 }

@@ -8,7 +8,8 @@ import { type Db, sqlState, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { answerChallenge, closeChallenge, openChallenge, type SentChallenge } from '#server/member/challenges.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { deleteOnceTokens, deleteOtherSessions, lockMember, updateMember } from '#server/member/queries.ts';
+import { lockMember, updateMember } from '#server/member/queries.ts';
+import { deleteOnceTokens, deleteOtherSessions } from '#server/member/sessions.ts';
 import { limitRecovery } from '#server/member/recovery-limits.ts';
 import { member, verificationCode } from '#server/member/tables.ts';
 

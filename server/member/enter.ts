@@ -2,7 +2,7 @@ import type { Lang } from '#core/locale.ts';
 import { type Device, deviceOf, networkName } from '#core/member/sessions/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { beginSession, type Session } from '#server/member/commands.ts';
+import { beginSession, type Session } from '#server/member/sessions.ts';
 import { recordDevice } from '#server/member/devices.ts';
 
 /** Queues the mail about a log-in on a device that the member did not use before, in the transaction of the log-in. */

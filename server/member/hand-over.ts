@@ -4,7 +4,7 @@ import { HAND_OVER_SECONDS, HAND_OVERS_MAX } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import type { Session } from '#server/member/commands.ts';
+import type { Session } from '#server/member/sessions.ts';
 import { enter, type SendNewDevice } from '#server/member/enter.ts';
 import { memberById, sha256 } from '#server/member/queries.ts';
 import { onceToken } from '#server/member/tables.ts';

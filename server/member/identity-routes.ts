@@ -21,7 +21,7 @@ export function identityRoutes(bind: Bind, { provider, registrationsPerHour: lim
   const isOffered = provider !== undefined;
   bind('readIdentityOffer', async () => ({ isOffered }));
   bind('beginIdentity', async ({ db, lang, origin, now }) =>
-    begunAnswer(await beginIdentity(db, provider, { origin, limit, now }), lang),
+    presentBegunIdentity(await beginIdentity(db, provider, { origin, limit, now }), lang),
   );
   bind('completeIdentity', async ({ db, body: { token }, now }) => {
     const person = await readResult(db, provider, { token, now });
@@ -47,7 +47,7 @@ export function identityRoutes(bind: Bind, { provider, registrationsPerHour: lim
     };
   });
   bind('beginMemberIdentity', async ({ db, caller, lang, origin, now }) =>
-    begunAnswer(await beginIdentity(db, provider, { memberId: caller.memberId, origin, limit, now }), lang),
+    presentBegunIdentity(await beginIdentity(db, provider, { memberId: caller.memberId, origin, limit, now }), lang),
   );
   bind('completeMemberIdentity', async ({ db, caller: { memberId }, body: { token }, origin, now }) => {
     await verifyMember(db, provider, { memberId, token, now }, (tx, member) => onVerified(tx, member, origin, now));
@@ -55,7 +55,7 @@ export function identityRoutes(bind: Bind, { provider, registrationsPerHour: lim
   });
 }
 
-const begunAnswer = ({ token, providerId, expiresAt }: BegunIdentity, lang: string) => ({
+const presentBegunIdentity = ({ token, providerId, expiresAt }: BegunIdentity, lang: string) => ({
   token,
   windowUrl: `/identity/window/${providerId}?lang=${lang}`,
   expiresAt: expiresAt.toISOString(),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isLang, type Lang } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { HERE, inScript, providerPage, providerPolicy, providerScripts } from '#server/http/provider-page.ts';
 import { originOf } from '#server/http/request-origin.ts';
 import { sha256 } from '#server/member/queries.ts';

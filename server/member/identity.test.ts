@@ -6,7 +6,7 @@ import { portoneIdentity } from '#server/integrations/payment/portone-identity.t
 import { type Simulator, simulator } from '#server/integrations/payment/simulator/server.ts';
 import { aMember, PASSWORD } from '#server/member/builders.ts';
 import { identityVerification, member, memberIdentity } from '#server/member/tables.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -154,7 +154,7 @@ describe('a registration with identity verification', () => {
     expect((await join(used)).refusal.code).toBe('member.identityExpired');
     testApp.clock.now = addMinutes(testApp.clock.now, 30);
     expect((await complete(late)).refusal.code).toBe('member.identityExpired');
-    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 1));
+    await sweepExpired(testApp.db, addMinutes(testApp.clock.now, 1));
     expect(await testApp.db.$count(identityVerification)).toBe(0);
   });
 

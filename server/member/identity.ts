@@ -8,7 +8,7 @@ import { type Db, sqlState, type Tx } from '#server/db/pool.ts';
 import { type IdentityPort, ProviderError } from '#server/integrations/payment/port.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { identityVerification, memberIdentity } from '#server/member/tables.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 /** A person whom the provider verified, and the fields of a member that come from it. */
 export type ProvenPerson = {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
-import { deleteOnceTokens, deleteSessions, updateMember } from '#server/member/queries.ts';
+import { updateMember } from '#server/member/queries.ts';
+import { deleteAllAccess } from '#server/member/sessions.ts';
 import {
   address,
   identityVerification,
@@ -15,8 +16,7 @@ import { newToken } from '#server/member/tokens.ts';
 /** Ends every access of a member who leaves; they cannot sign in until `returnMember`. */
 export async function suspendLeavingMember(tx: Tx, memberId: number, now: Date): Promise<void> {
   await updateMember(tx, memberId, { leavingSince: now });
-  await deleteSessions(tx, memberId);
-  await deleteOnceTokens(tx, memberId);
+  await deleteAllAccess(tx, memberId);
 }
 
 /** Lets a member whose withdrawal was cancelled sign in again. */
@@ -32,8 +32,7 @@ const NOBODY = { lastName: '탈퇴', firstName: '회원' };
  * decisions of staff refer to it by its id and are stored for as long as the law demands.
  */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
-  await deleteSessions(tx, memberId);
-  await deleteOnceTokens(tx, memberId);
+  await deleteAllAccess(tx, memberId);
   await tx.delete(address).where(eq(address.memberId, memberId));
   await tx.delete(memberDevice).where(eq(memberDevice.memberId, memberId));
   await tx.delete(verificationCode).where(eq(verificationCode.memberId, memberId));

@@ -7,12 +7,11 @@ import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import type { Session } from '#server/member/commands.ts';
+import type { Session } from '#server/member/sessions.ts';
 import { enter, type SendNewDevice } from '#server/member/enter.ts';
 import { openPasskeyChallenge, takePasskeyChallenge } from '#server/member/passkey-challenges.ts';
-import { userHandleOf } from '#server/member/passkeys.ts';
 import { updateMember } from '#server/member/queries.ts';
-import type { RelyingParty } from '#server/member/relying-party.ts';
+import { type RelyingParty, userHandleOf } from '#server/member/relying-party.ts';
 import { member, passkey } from '#server/member/tables.ts';
 
 /** A challenge to sign in with; the browser offers the passkeys it has for us. */

@@ -4,7 +4,7 @@ import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import type { Session } from '#server/member/commands.ts';
+import type { Session } from '#server/member/sessions.ts';
 import { enter, type SendNewDevice } from '#server/member/enter.ts';
 import { clearLogin, countLogin, takeBackLogin } from '#server/member/login-limits.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';

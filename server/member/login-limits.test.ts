@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { aMember, PASSWORD } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { memberDevice } from '#server/member/tables.ts';
 import { mail } from '#server/notice/tables.ts';
@@ -97,9 +97,9 @@ describe('a known device', () => {
     const { id, device } = await onKnownDevice();
     const devices = () => testApp.db.select().from(memberDevice).where(eq(memberDevice.memberId, id));
     expect(await devices()).toEqual([{ memberId: id, deviceHash: sha256(device), lastSeenAt: testApp.clock.now }]);
-    await sweepSessions(testApp.db, addDays(testApp.clock.now, 400));
+    await sweepExpired(testApp.db, addDays(testApp.clock.now, 400));
     expect(await devices()).toHaveLength(1);
-    await sweepSessions(testApp.db, addDays(testApp.clock.now, 401));
+    await sweepExpired(testApp.db, addDays(testApp.clock.now, 401));
     expect(await devices()).toHaveLength(0);
   });
 

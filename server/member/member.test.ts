@@ -5,7 +5,7 @@ import type { Contract } from '#core/contract.ts';
 import type { BodyOf } from '#core/endpoint.ts';
 import { aMember, aProvenEmail, anAddress, PASSWORD, signIn } from '#server/member/builders.ts';
 import { PASSWORD_COST, setPasswordCost } from '#server/member/password.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { address, loginFailure, member, session } from '#server/member/tables.ts';
 import { TEST_COST } from '#server/testing/password-cost.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -324,10 +324,10 @@ describe('sessions', () => {
   it('are deleted once they expired', async () => {
     const { id } = await aMember(testApp.db);
     await testApp.call('logIn', { body: { username: 'swept@example.com', password: 'wrong-123' } });
-    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 31));
+    await sweepExpired(testApp.db, addMinutes(testApp.clock.now, 31));
     expect(await testApp.db.$count(session, eq(session.memberId, id))).toBe(0);
     // Registrations are counted for an hour.
-    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 61));
+    await sweepExpired(testApp.db, addMinutes(testApp.clock.now, 61));
     expect(await testApp.db.$count(loginFailure, sql`${loginFailure.lastAt} <= ${testApp.clock.now}`)).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import type { Bind } from '#server/http/bind.ts';
 import type { SendNewDevice } from '#server/member/enter.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from '#server/member/log-in-with-passkey.ts';
 import { addPasskey, beginPasskey, passkeysOf, removePasskey, renamePasskey } from '#server/member/passkeys.ts';
-import { sessionAnswer } from '#server/member/present.ts';
+import { presentSession } from '#server/member/present.ts';
 import { relyingPartyOf } from '#server/member/relying-party.ts';
 
 type PasskeyDeps = { readonly publicUrl: string; readonly sendNewDevice: SendNewDevice };
@@ -24,6 +24,6 @@ export function passkeyRoutes(bind: Bind, { publicUrl, sendNewDevice }: PasskeyD
   });
   bind('beginPasskeyLogIn', ({ db, now }) => beginPasskeyLogIn(db, now, party));
   bind('logInWithPasskey', async ({ db, body, lang, origin, now }) =>
-    sessionAnswer(await logInWithPasskey(db, { body, lang, origin, now }, party, sendNewDevice)),
+    presentSession(await logInWithPasskey(db, { body, lang, origin, now }, party, sendNewDevice)),
   );
 }

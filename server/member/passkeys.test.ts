@@ -4,7 +4,7 @@ import { addMinutes } from '#core/calendar.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
 import { eraseMember } from '#server/member/leave.ts';
 import { relyingPartyOf } from '#server/member/relying-party.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { passkey, passkeyChallenge, recoveryCode } from '#server/member/tables.ts';
 import { transaction } from '#server/db/pool.ts';
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts';
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     const [mine, theirs] = [await aMember(testApp.db), await aMember(testApp.db)];
     const foreign = (await begin(theirs.token)).answer.challenge;
     expect((await add(mine, softwareAuthenticator(PAGE), foreign)).refusal.code).toBe('member.passkeyInvalid');
-    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 6));
+    await sweepExpired(testApp.db, addMinutes(testApp.clock.now, 6));
     expect(await testApp.db.$count(passkeyChallenge)).toBe(0);
   });
 

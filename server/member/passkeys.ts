@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Contract } from '#core/contract.ts';
 import type { BodyOf } from '#core/endpoint.ts';
@@ -8,17 +7,15 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { openPasskeyChallenge, takePasskeyChallenge } from '#server/member/passkey-challenges.ts';
-import { deleteOtherSessions, lockMember } from '#server/member/queries.ts';
+import { openPasskeyChallenge } from '#server/member/passkey-challenges.ts';
+import { lockMember } from '#server/member/queries.ts';
+import { deleteOtherSessions } from '#server/member/sessions.ts';
 import { issueRecoveryCodes, needsSecondFactor, removeIdleRecoveryCodes } from '#server/member/second-factor.ts';
-import type { RelyingParty } from '#server/member/relying-party.ts';
+import { type RelyingParty, userHandleOf } from '#server/member/relying-party.ts';
 import { passkey } from '#server/member/tables.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { verifyPasskey } from '#server/member/verify-passkey.ts';
 
 type Own = { readonly memberId: number; readonly now: Date };
-
-/** What authenticators store as the member: always the same, and nothing about them. */
-export const userHandleOf = (memberId: number): string => fingerprint(`passkey user ${memberId}`).toString('base64url');
 
 const ofMember = (memberId: number, id: number) => and(eq(passkey.id, id), eq(passkey.memberId, memberId));
 const presented = ({ id, name, createdAt, lastUsedAt }: typeof passkey.$inferSelect) => ({
@@ -60,7 +57,7 @@ export async function addPasskey(
   { memberId, token, body, now }: Addition,
   party: RelyingParty | undefined,
 ): Promise<{ id: number; recoveryCodes: string[] }> {
-  const { publicKey, counter } = await verified(
+  const { publicKey, counter } = await verifyPasskey(
     db,
     { memberId, body, now },
     orRefuse(party, memberRefusal('member.passkeysUnavailable')),
@@ -87,33 +84,6 @@ export async function addPasskey(
     await deleteOtherSessions(tx, memberId, token);
     return { id, recoveryCodes: await issueRecoveryCodes(tx, memberId) };
   });
-}
-
-/** The key of an answer to our challenge, created on our page by a device that verified its user. */
-async function verified(
-  db: Db,
-  { memberId, body, now }: Omit<Addition, 'token'>,
-  { rpId, origin }: RelyingParty,
-): Promise<{ publicKey: Buffer; counter: number }> {
-  const { credentialId: id, clientDataJson, attestationObject, transports } = body;
-  const invalid = memberRefusal('member.passkeyInvalid');
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON: clientDataJson, attestationObject, transports },
-    },
-    expectedChallenge: (challenge) => takePasskeyChallenge(db, { challenge, memberId, now }),
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    requireUserVerification: true,
-    // The library throws for whatever is wrong with an answer.
-  }).catch(() => ({ registrationInfo: undefined }));
-  const { credential } = orRefuse(registrationInfo, invalid);
-  refuseIf(credential.id === id ? undefined : invalid);
-  return { publicKey: Buffer.from(credential.publicKey), counter: credential.counter };
 }
 
 export async function renamePasskey(db: Db, memberId: number, { id, name }: { id: number; name: string }) {

@@ -5,21 +5,21 @@ import { orRefuse } from '#core/refusal.ts';
 import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { changeDefaultAddress } from '#server/member/addresses.ts';
-import { addressAnswer } from '#server/member/present.ts';
+import { presentAddress } from '#server/member/present.ts';
 import { detailRoutes } from '#server/member/details.ts';
 import { refresh } from '#server/member/refresh.ts';
-import { zonesAnswer } from '#server/member/zones.ts';
+import { presentZones } from '#server/member/zones.ts';
 
 /** Subdivisions of countries, the default address and the token of a session. */
 export function memberDetailRoutes(bind: Bind, customsFormats: CustomsFormats): void {
   detailRoutes(bind, customsFormats);
   bind('listZones', async ({ query, lang }) => {
     refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
-    return zonesAnswer(query.code, lang);
+    return presentZones(query.code, lang);
   });
   bind('changeMyAddress', async ({ db, caller: { memberId }, body }) => {
     const changed = await changeDefaultAddress(db, memberId, body);
-    return changed ? addressAnswer(changed) : null;
+    return changed ? presentAddress(changed) : null;
   });
   bind('refreshSession', async ({ db, token = '', now }) => {
     const { id, token: next, expiresAt } = orRefuse(await refresh(db, token, now), requestRefusal('session.required'));

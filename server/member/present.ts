@@ -6,17 +6,17 @@ import type { Lang } from '#core/locale.ts';
 import { COUNTRIES } from '#core/member/countries.ts';
 import { membershipType, wrongConsents } from '#core/member/rules.ts';
 import type { PartnerKind } from '#core/role.ts';
-import type { Session } from '#server/member/commands.ts';
+import type { Session } from '#server/member/sessions.ts';
 import type { AddressRow, MemberRow } from '#server/member/queries.ts';
 
 /** The published store code of a member without a store (API-009). */
 const NO_STORE = 'DEFAULT';
 
-export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contract['logIn']> {
+export function presentSession({ id, token, expiresAt }: Session): AnswerOf<Contract['logIn']> {
   return { id, token, expiresAt: expiresAt.toISOString() };
 }
 
-export function profileAnswer({
+export function presentProfile({
   member,
   storeCode,
   partnerKind,
@@ -49,14 +49,14 @@ export function profileAnswer({
   };
 }
 
-export function consentsAnswer({
+export function presentConsents({
   consents,
   consentsAt,
 }: Pick<MemberRow, 'consents' | 'consentsAt'>): AnswerOf<Contract['readConsents']> {
   return { ...consents, isWhole: wrongConsents(consents).length === 0, at: consentsAt.toISOString() };
 }
 
-export function addressAnswer(row: AddressRow, ofCompany = false): AnswerOf<Contract['addAddress']> {
+export function presentAddress(row: AddressRow, ofCompany = false): AnswerOf<Contract['addAddress']> {
   const { id, nickname, recipient, phoneCountry, phone, country, zone, postcode, address, detailAddress } = row;
   return {
     id,
@@ -75,7 +75,7 @@ export function addressAnswer(row: AddressRow, ofCompany = false): AnswerOf<Cont
 }
 
 /** Korea first, the others by their names in the requested language. */
-export function countriesAnswer(lang: Lang): AnswerOf<Contract['listCountries']> {
+export function presentCountries(lang: Lang): AnswerOf<Contract['listCountries']> {
   const named = COUNTRIES.map(({ code, dialCode }) => ({ id: code, code, name: regionName(lang, code), dialCode }));
   const byName = new Intl.Collator(lang);
   const isHome = (country: { code: string }): number => (country.code === 'KR' ? 0 : 1);

@@ -1,28 +1,15 @@
 import { hash } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
-import { addDays, addMinutes } from '#core/calendar.ts';
-import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
-import type { Device } from '#core/member/sessions/rules.ts';
+import { and, asc, count, desc, eq, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm';
 import { type Permission, staffRolesWith } from '#core/rights.ts';
-import type { Caller, PartnerKind } from '#core/role.ts';
+import type { PartnerKind } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { statementOf } from '#server/db/statement-of.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 import { ownedBy } from '#server/member/owners.ts';
-import { address, loginFailure, member, onceToken, session, verificationCode } from '#server/member/tables.ts';
+import { address, loginFailure, member, verificationCode } from '#server/member/tables.ts';
 
-/** Another use within this time is not recorded, so that most reads write nothing. */
-const LAST_SEEN_MINUTES = 1;
-
-// Members precede stores in the capability order, so the store is joined by its owner only; both lookups use unique
-// indexes. Only an approved store makes a seller: a suspended one loses access from the next call on (SEL-008).
-const storeId = sql<number | null>`(select id from store where owner_id = "member"."id" and status = 'approved')`;
-// Written as a text too: most members have neither row, and both lookups use an index.
-const hasSecondFactor = sql<boolean>`(
-  exists (select from second_factor where member_id = "member"."id" and confirmed_at is not null)
-  or exists (select from passkey where member_id = "member"."id"))`;
 // Partners come after members too. Only an approved partner has its work: a suspended one loses it from the next call on.
-const partnerKind = sql<PartnerKind | null>`(
+export const partnerKind = sql<PartnerKind | null>`(
   select kind from partner where member_id = "member"."id" and status = 'approved')`;
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
@@ -30,84 +17,7 @@ export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
-/** Runs in every call with a token, so it is built and prepared once. */
-const liveSession = statementOf((db) =>
-  db
-    .select({
-      memberId: session.memberId,
-      email: member.email,
-      memberKind: member.kind,
-      staffRole: member.staffRole,
-      storeId,
-      partnerKind,
-      hasSecondFactor,
-      lastSeenAt: session.lastSeenAt,
-    })
-    .from(session)
-    .innerJoin(member, eq(member.id, session.memberId))
-    .where(
-      and(
-        eq(session.tokenHash, sql.placeholder('tokenHash')),
-        gt(session.expiresAt, sql.placeholder('now')),
-        gt(session.lastSeenAt, sql.placeholder('idleSince')),
-      ),
-    )
-    .prepare('live_session'),
-);
-
-/**
- * The member of a token, while the session is valid: it ends after half an hour without a call, and after thirty days
- * in any case. Its last use is recorded at most once a minute.
- */
-export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
-  const tokenHash = sha256(token);
-  const [found] = await liveSession(db).execute({ tokenHash, now, idleSince: addMinutes(now, -SESSION_IDLE_MINUTES) });
-  if (!found) return undefined;
-  const { lastSeenAt, ...caller } = found;
-  if (lastSeenAt < addMinutes(now, -LAST_SEEN_MINUTES))
-    await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
-  return caller;
-}
-
-type NewSession = {
-  readonly memberId: number;
-  readonly token: string;
-  readonly from: Device & { readonly network: string };
-  readonly now: Date;
-};
-
-/** Inserts a session that is found by `token` alone. Returns its latest end. */
-export async function insertSession(db: Db, { memberId, token, from, now }: NewSession): Promise<Date> {
-  const expiresAt = addDays(now, SESSION_DAYS);
-  await db
-    .insert(session)
-    .values({ tokenHash: sha256(token), memberId, createdAt: now, lastSeenAt: now, expiresAt, ...from });
-  return expiresAt;
-}
-
-const isOver = (now: Date) =>
-  or(lt(session.expiresAt, now), lt(session.lastSeenAt, addMinutes(now, -SESSION_IDLE_MINUTES)));
-
-export async function deleteSession(db: Db, token: string): Promise<void> {
-  await db.delete(session).where(eq(session.tokenHash, sha256(token)));
-}
-
-export async function deleteOtherSessions(db: Db, memberId: number, token: string): Promise<void> {
-  await db.delete(session).where(and(eq(session.memberId, memberId), sql`${session.tokenHash} <> ${sha256(token)}`));
-}
-
-export async function deleteSessions(tx: Tx, memberId: number): Promise<void> {
-  await tx.delete(session).where(eq(session.memberId, memberId));
-}
-
-/** Deletes what could start another session: password links and hand-over tokens. */
-export async function deleteOnceTokens(tx: Tx, memberId: number): Promise<void> {
-  await tx.delete(onceToken).where(eq(onceToken.memberId, memberId));
-}
-
-export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(session).where(isOver(now));
-  await db.delete(onceToken).where(lt(onceToken.expiresAt, now));
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db.delete(verificationCode).where(lt(verificationCode.expiresAt, now));
 }
 

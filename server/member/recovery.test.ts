@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { SmsError, type SmsPort, type TextMessage } from '#server/integrations/sms/port.ts';
 import { aMember, PASSWORD } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/sweep.ts';
+import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { codeChallenge, loginFailure, memberDevice, onceToken } from '#server/member/tables.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
@@ -180,7 +180,7 @@ describe('a forgotten ID', () => {
     const right = codeTo(phone);
     const replies = await Promise.all([find(next, right), find(next, right), find(next, right)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 31));
+    await sweepExpired(testApp.db, addMinutes(testApp.clock.now, 31));
     expect(await testApp.db.$count(codeChallenge)).toBe(0);
   });
 

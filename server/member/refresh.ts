@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Session } from '#server/member/commands.ts';
 import { newToken } from '#server/member/tokens.ts';
-import { findCaller, sha256 } from '#server/member/queries.ts';
+import { sha256 } from '#server/member/queries.ts';
+import { findCaller, type Session } from '#server/member/sessions.ts';
 import { session } from '#server/member/tables.ts';
 
 /**

@@ -1,11 +1,17 @@
 import { memberRefusal } from '#core/member/refusals.ts';
-import { appliesAsPartner, businessDigits, isOverseasBusiness, type Registration } from '#core/member/rules.ts';
+import {
+  appliesAsPartner,
+  businessDigits,
+  isOverseasBusiness,
+  NO_CHOICES,
+  type Registration,
+} from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { addBusinessAddress } from '#server/member/addresses.ts';
 import { closeChallenge } from '#server/member/challenges.ts';
-import { beginSession, NO_CHOICES, type Session } from '#server/member/commands.ts';
+import { beginSession, type Session } from '#server/member/sessions.ts';
 import { recordDevice } from '#server/member/devices.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 /** Whom passkeys are for: the host name they are bound to, and the origin of the pages that use them. */
 export type RelyingParty = { readonly rpId: string; readonly origin: string };
@@ -13,3 +14,6 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
   if (isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0) return undefined;
   return { rpId: url.hostname, origin: url.origin };
 }
+
+/** What authenticators store as the member: always the same, and nothing about them. */
+export const userHandleOf = (memberId: number): string => fingerprint(`passkey user ${memberId}`).toString('base64url');

@@ -4,7 +4,7 @@ import { businessDigits } from '#core/member/rules.ts';
 import { CODE_MINUTES } from '#core/member/verification/rules.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { openChallenge } from '#server/member/challenges.ts';
 import { namesakes } from '#server/member/namesakes.ts';

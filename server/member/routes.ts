@@ -9,14 +9,13 @@ import {
   changePassword,
   changeProfile,
   giveConsents,
-  logOut,
   type MemberEffects,
   type RegistrationLimit,
 } from '#server/member/commands.ts';
 import { register } from '#server/member/register.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
 import { memberDetailRoutes } from '#server/member/place-routes.ts';
-import { addressAnswer, consentsAnswer, countriesAnswer, sessionAnswer } from '#server/member/present.ts';
+import { presentAddress, presentConsents, presentCountries, presentSession } from '#server/member/present.ts';
 import { profileOf } from '#server/member/profile.ts';
 import { memberById, sharedAddressesOf } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
@@ -37,12 +36,8 @@ export function memberRoutes(
   { effects, addresses, meter, registrationsPerHour: limit, customsFormats, mustSetUp }: MemberDeps,
 ): void {
   bind('registerMember', async ({ db, body, lang, now, origin }) =>
-    sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
+    presentSession(await register(db, body, { lang, now, effects, origin, limit })),
   );
-  bind('logOut', async ({ db, token }) => {
-    await logOut(db, token ?? '');
-    return null;
-  });
   bind('readProfile', async ({ db, caller }) => profileOf(db, caller.memberId, mustSetUp(caller)));
   bind('changeProfile', async ({ db, caller, body }) => {
     await changeProfile(db, caller.memberId, body);
@@ -63,27 +58,27 @@ export function memberRoutes(
     const hasOwn = rows.some((row) => row.memberId === memberId);
     return rows.map((row) => {
       const ofCompany = row.memberId !== memberId;
-      const answer = addressAnswer(row, ofCompany);
+      const answer = presentAddress(row, ofCompany);
       return { ...answer, default: answer.default && !(ofCompany && hasOwn) };
     });
   });
   bind('searchAddresses', ({ db, query, caller: { memberId }, now }) =>
     searchAddresses(db, { port: addresses, meter }, query, { memberId, now }),
   );
-  bind('addAddress', async ({ db, caller, body }) => addressAnswer(await addAddress(db, caller.memberId, body)));
+  bind('addAddress', async ({ db, caller, body }) => presentAddress(await addAddress(db, caller.memberId, body)));
   bind('changeAddress', async ({ db, caller, params, body }) =>
-    addressAnswer(await changeAddress(db, caller.memberId, params.id, body)),
+    presentAddress(await changeAddress(db, caller.memberId, params.id, body)),
   );
   bind('removeAddress', async ({ db, caller, params }) => {
     await removeAddress(db, caller.memberId, params.id);
     return null;
   });
   bind('makeAddressDefault', async ({ db, caller, params }) =>
-    (await makeAddressDefault(db, caller.memberId, params.id)).map((row) => addressAnswer(row)),
+    (await makeAddressDefault(db, caller.memberId, params.id)).map((row) => presentAddress(row)),
   );
-  bind('listCountries', async ({ lang }) => countriesAnswer(lang));
+  bind('listCountries', async ({ lang }) => presentCountries(lang));
 }
 
 async function consentsOf(db: Db, memberId: number) {
-  return consentsAnswer(orRefuse(await memberById(db, memberId), requestRefusal('session.required')).member);
+  return presentConsents(orRefuse(await memberById(db, memberId), requestRefusal('session.required')).member);
 }

@@ -7,9 +7,10 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { clearAttempts, deleteOtherSessions } from '#server/member/queries.ts';
+import { clearAttempts } from '#server/member/queries.ts';
+import { deleteOtherSessions } from '#server/member/sessions.ts';
 import { passkey, passkeyChallenge, recoveryCode, secondFactor } from '#server/member/tables.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 const ISSUER = 'Badaro';
 const PERIOD_SECONDS = 30;

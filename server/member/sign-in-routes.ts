@@ -1,20 +1,24 @@
 import type { Bind } from '#server/http/bind.ts';
 import type { SendNewDevice } from '#server/member/enter.ts';
 import { logIn } from '#server/member/log-in.ts';
-import { sessionAnswer } from '#server/member/present.ts';
+import { presentSession } from '#server/member/present.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
 } from '#server/member/second-factor.ts';
-import { endOtherSessions, endSessionOf, sessionsOf } from '#server/member/sessions.ts';
+import { deleteSession, endOtherSessions, endSessionOf, sessionsOf } from '#server/member/sessions.ts';
 
-/** Signing in, the second factor it may ask for, and the sessions it begins. */
+/** Signing in and out, the second factor it may ask for, and the sessions it begins. */
 export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice): void {
   bind('logIn', async ({ db, body, lang, now, origin }) =>
-    sessionAnswer(await logIn(db, { ...body, lang, origin }, now, sendNewDevice)),
+    presentSession(await logIn(db, { ...body, lang, origin }, now, sendNewDevice)),
   );
+  bind('logOut', async ({ db, token = '' }) => {
+    await deleteSession(db, token);
+    return null;
+  });
   bind('listSessions', ({ db, caller: { memberId }, token = '', now }) => sessionsOf(db, { memberId, token, now }));
   bind('endSession', async ({ db, caller, params }) => {
     await endSessionOf(db, caller.memberId, params.id);

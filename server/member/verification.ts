@@ -14,7 +14,7 @@ import {
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { hashCode, newCode } from '#server/member/challenges.ts';
 import { lockMember, type MemberRow, updateMember } from '#server/member/queries.ts';
@@ -27,7 +27,7 @@ export type SendCode = (
   mail: { email: string; params: { code: string }; href: string; now: Date },
 ) => Promise<void>;
 
-type Asked = {
+type CodeRequest = {
   readonly memberId: number;
   readonly channel: VerificationChannel;
   readonly lang: Lang;
@@ -50,7 +50,7 @@ const ofMember = (memberId: number, channel: VerificationChannel) =>
  */
 export async function sendVerificationCode(
   db: Db,
-  { memberId, channel, lang, now }: Asked,
+  { memberId, channel, lang, now }: CodeRequest,
   { mail, ...messages }: { mail: SendCode } & TextMessages,
 ): Promise<{ target: string; expiresAt: Date }> {
   const code = newCode();
@@ -83,7 +83,7 @@ export type OnVerified = (tx: Tx, verified: MemberRow, now: Date) => Promise<voi
 /** Verifies the e-mail address or the telephone with its code. A wrong try is counted although it is refused. */
 export async function confirmVerification(
   db: Db,
-  { memberId, channel, now, code }: Omit<Asked, 'lang'> & { readonly code: string },
+  { memberId, channel, now, code }: Omit<CodeRequest, 'lang'> & { readonly code: string },
   onVerified: OnVerified,
 ): Promise<void> {
   const refusal = await transaction(db, async (tx) => {

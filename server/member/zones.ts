@@ -28,7 +28,7 @@ export function zoneName(zone: string, lang: Lang): string | undefined {
   return found && pick(found.name, lang);
 }
 
-export function zonesAnswer(
+export function presentZones(
   country: string,
   lang: Lang,
 ): { id: string; code: string; countryCode: string; name: string }[] {

@@ -2,7 +2,7 @@ import { formatInstant } from '#core/format.ts';
 import { directionOf, type Lang } from '#core/locale.ts';
 import { MAIL_KINDS, NOTICE_KINDS, type NoticeParams, isolatedParams } from '#core/notice/rules.ts';
 import { ltr } from '#core/text.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
 
 type MailSource = {

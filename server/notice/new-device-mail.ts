@@ -1,6 +1,6 @@
 import { formatInstant } from '#core/format.ts';
 import { deviceName } from '#core/member/sessions/rules.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import type { SendNewDevice } from '#server/member/enter.ts';
 import { queueMail } from '#server/notice/commands.ts';
 

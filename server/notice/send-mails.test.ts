@@ -35,13 +35,13 @@ beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const officeAt = (url: string) => ({
+const senderAt = (url: string) => ({
   db: shop.db,
   mail: smtp({ url, from: 'Badaro <no-reply@badaro.example>', timeoutMs: 1_000 }),
   publicUrl: 'https://badaro.example',
   now: () => shop.clock.now,
 });
-const deadServer = () => officeAt('smtp://127.0.0.1:9');
+const deadServer = () => senderAt('smtp://127.0.0.1:9');
 const failedRun = /failed, the first with: (connect ECONNREFUSED|CIRCUIT_OPEN)/;
 const outbox = () => shop.db.select().from(mail).orderBy(mail.id);
 const storedMails = async () =>
@@ -78,9 +78,9 @@ describe('sending', () => {
     expect(pauses).toEqual([1, 2, 5, 15]);
     const simulator = await startMailSimulator({ port: 0, folder });
     try {
-      const office = officeAt(simulator.url);
-      await Promise.all([sendMails(office), sendMails(office), sendMails(office)]);
-      await sendMails(office);
+      const sender = senderAt(simulator.url);
+      await Promise.all([sendMails(sender), sendMails(sender), sendMails(sender)]);
+      await sendMails(sender);
     } finally {
       await simulator.stop();
     }
@@ -97,7 +97,7 @@ describe('sending', () => {
     await shop.db.delete(mail);
     await written({ email: 'nobody@example.com' });
     const simulator = await startMailSimulator({ port: 0, folder });
-    await sendMails(officeAt(simulator.url)).finally(() => simulator.stop());
+    await sendMails(senderAt(simulator.url)).finally(() => simulator.stop());
     expect((await outbox())[0]?.givenUpAt).not.toBeNull();
     await sendMails(deadServer());
     expect((await outbox())[0]?.attempts).toBe(1);
@@ -106,9 +106,9 @@ describe('sending', () => {
   it('FA-05 leaves the outbox unchanged while the circuit is open, sends it later, and gives up mails a day old', async () => {
     for (let index = 0; index < 50; index += 1) await written();
     const simulator = await startMailSimulator({ port: 0, folder });
-    const office = officeAt(simulator.url);
+    const sender = senderAt(simulator.url);
     await simulator.stop();
-    await expect(sendMails(office)).rejects.toThrow(/^6 of 6 failed/);
+    await expect(sendMails(sender)).rejects.toThrow(/^6 of 6 failed/);
     const rows = await outbox();
     const expectRow = (attempts: number, minutes: number) =>
       rows.filter(
@@ -119,11 +119,11 @@ describe('sending', () => {
       putBack: 15,
       asTheyWere: 30,
     });
-    await expect(sendMails(office)).rejects.toThrow(failedRun);
+    await expect(sendMails(sender)).rejects.toThrow(failedRun);
     expect((await outbox()).filter((row) => row.attempts === 1)).toHaveLength(5);
     shop.clock.now = addMinutes(shop.clock.now, 5);
     const restarted = await startMailSimulator({ port: 0, folder });
-    await sendMails(officeAt(restarted.url)).finally(() => restarted.stop());
+    await sendMails(senderAt(restarted.url)).finally(() => restarted.stop());
     expect((await storedMails()).length).toBe(50);
     expect((await outbox()).every(({ sentAt, failure }) => sentAt !== null && failure === null)).toBe(true);
 
@@ -132,7 +132,7 @@ describe('sending', () => {
     await shop.db.update(mail).set({ kind: MAIL_KINDS[0], href: '/secret' });
     shop.clock.now = addMinutes(shop.clock.now, 24 * 60 + 1);
     await written();
-    await expect(sendMails(office)).rejects.toThrow(failedRun);
+    await expect(sendMails(sender)).rejects.toThrow(failedRun);
     const old = (await outbox()).slice(0, -1);
     expect(old.filter(({ givenUpAt, href }) => givenUpAt !== null && href === '/').length).toBe(30);
     expect((await outbox()).at(-1)).toMatchObject({ givenUpAt: null, attempts: 0 });

@@ -24,22 +24,22 @@ const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
  * server is open, mails are left as they are. Throws after the last mail when the server is unavailable; a rejection of
  * one mail is an answer and no failure.
  */
-export async function sendMails(office: MailSender): Promise<void> {
+export async function sendMails(sender: MailSender): Promise<void> {
   const until = Date.now() + RUN_MS;
   let isCircuitOpen = false;
   async function* waiting(): AsyncGenerator<Waiting> {
     while (Date.now() < until) {
-      const claimed = await claim(office);
+      const claimed = await claim(sender);
       if (claimed.length === 0) return;
       for (const [at, row] of claimed.entries()) {
         yield row;
         if (!isCircuitOpen) continue;
-        await putBack(office, claimed.slice(at));
-        return giveUpOld(office);
+        await putBack(sender, claimed.slice(at));
+        return giveUpOld(sender);
       }
     }
   }
-  await forEachIsolated(waiting(), (row) => sendOne(office, row), {
+  await forEachIsolated(waiting(), (row) => sendOne(sender, row), {
     onFailure: (problem) => {
       isCircuitOpen ||= problem instanceof MailError && problem.failure === 'notAsked';
     },

@@ -4,7 +4,7 @@ import { walletRefusal } from '#core/wallet/refusals.ts';
 import { type CouponTerms, couponStateOf } from '#core/wallet/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { order, type Recipient } from '#server/order/tables.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 import { findGrant, type Held } from '#server/wallet/queries.ts';
 import { recordWelcomeAddress } from '#server/wallet/welcome.ts';
 

@@ -11,8 +11,8 @@ import { notifyOfTransition } from '#server/order/notify-parties.ts';
 export type Actor = { readonly role: Role; readonly memberId: number | null; readonly why?: string };
 
 /**
- * Moves an order by its table, in the caller's transaction: compare-and-set on the state, a history row, and notices to
- * the parties. Refuses `order.transitionNotAllowed`.
+ * Moves an order by its table, in the caller's transaction, with an optimistic lock on the state: the update names the
+ * expected one. Adds a history row and notices to the parties. Refuses `order.transitionNotAllowed`.
  */
 export async function transitionOrder(
   tx: Tx,

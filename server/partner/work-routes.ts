@@ -18,23 +18,23 @@ export function partnerWorkRoutes(bind: Bind): void {
     const { rows, total } = await listWork(db, caller.memberId, { page, count });
     return { assignments: rows.map(presentWorkRow), ...frameOf(rows.length, total, count) };
   });
-  bind('readAssignedWork', (ask) => presentWork(ask.db, { ...workOf(ask), lang: ask.lang }));
-  bind('saveAssignedVoyage', async (ask) => {
-    await saveVoyage(ask.db, workOf(ask), ask.body);
-    return presentWork(ask.db, { ...workOf(ask), lang: ask.lang });
+  bind('readAssignedWork', (context) => presentWork(context.db, { ...workOf(context), lang: context.lang }));
+  bind('saveAssignedVoyage', async (context) => {
+    await saveVoyage(context.db, workOf(context), context.body);
+    return presentWork(context.db, { ...workOf(context), lang: context.lang });
   });
-  bind('moveAssignedVoyage', async (ask) => {
-    const { event, departedAt } = ask.body;
+  bind('moveAssignedVoyage', async (context) => {
+    const { event, departedAt } = context.body;
     const at = departedAt === undefined ? {} : { departedAt: new Date(departedAt) };
-    await moveAssignedVoyage(ask.db, workOf(ask), { event, ...at });
-    return presentWork(ask.db, { ...workOf(ask), lang: ask.lang });
+    await moveAssignedVoyage(context.db, workOf(context), { event, ...at });
+    return presentWork(context.db, { ...workOf(context), lang: context.lang });
   });
-  bind('reportDelivery', async (ask) => {
-    await reportDelivery(ask.db, workOf(ask), ask.body);
-    return presentWork(ask.db, { ...workOf(ask), lang: ask.lang });
+  bind('reportDelivery', async (context) => {
+    await reportDelivery(context.db, workOf(context), context.body);
+    return presentWork(context.db, { ...workOf(context), lang: context.lang });
   });
-  bind('addCertificationResult', async (ask) => {
-    await addResult(ask.db, workOf(ask), ask.body);
-    return presentWork(ask.db, { ...workOf(ask), lang: ask.lang });
+  bind('addCertificationResult', async (context) => {
+    await addResult(context.db, workOf(context), context.body);
+    return presentWork(context.db, { ...workOf(context), lang: context.lang });
   });
 }

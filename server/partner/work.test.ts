@@ -10,7 +10,7 @@ import { voyage } from '#server/centre/tables.ts';
 import { type ImportShop, openImports } from '#server/importing/builders.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { storeAttachment } from '#server/media/attachments.ts';
-import { aPdf } from '#server/media/invalid-files.ts';
+import { aPdf } from '#server/testing/invalid-files.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { mail } from '#server/notice/tables.ts';
 import { order } from '#server/order/tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { isLang, type Lang } from '#core/locale.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { HERE, inScript, providerPage as page, providerPolicy, providerScripts } from '#server/http/provider-page.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
 import type { BilledLine, PaymentDeps } from '#server/payment/deps.ts';

@@ -41,8 +41,8 @@ export const monthsOf = (orders: readonly { readonly placedAt: Date }[]): string
   ...new Set(orders.map(({ placedAt }) => kstDate(placedAt).slice(0, 7))),
 ];
 
-/** The statement of one month as PDF. */
-export async function statementOf(
+/** The account statement of one month as PDF. */
+export async function accountStatementOf(
   db: Db,
   { drawings, imprints }: DocumentDeps,
   { memberId, lang, site }: CopyRow,

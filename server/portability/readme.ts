@@ -1,7 +1,7 @@
 import { formatInstant } from '#core/format.ts';
 import type { Lang } from '#core/locale.ts';
 import { COPY_GROUPS } from '#core/portability/rules.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 
 /** README.txt of a copy: what is in it, in the language of the member. `left` documents were left out. */
 export function readmeOf(lang: Lang, madeAt: Date, left: number): string {

@@ -9,7 +9,7 @@ import { notify } from '#server/notice/commands.ts';
 import { openArchive } from '#server/portability/archive.ts';
 import type { CopyRow } from '#server/portability/commands.ts';
 import { dataOf } from '#server/portability/data.ts';
-import { documentsOfOrder, listOrders, monthsOf, statementOf } from '#server/portability/documents.ts';
+import { documentsOfOrder, listOrders, monthsOf, accountStatementOf } from '#server/portability/documents.ts';
 import { readmeOf } from '#server/portability/readme.ts';
 import { dataCopy } from '#server/portability/tables.ts';
 
@@ -62,7 +62,7 @@ async function addDocuments(
   };
   for (const month of months)
     await step(async () => {
-      const { name, bytes } = await statementOf(db, papers, copy, month, now());
+      const { name, bytes } = await accountStatementOf(db, papers, copy, month, now());
       return addFile(name, bytes);
     });
   for (const { id } of orders)

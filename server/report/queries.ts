@@ -75,7 +75,8 @@ export type ReportMove = {
 };
 
 /**
- * One transition with its history row; `change` is written with it. False when the report has left the expected state.
+ * One transition with its history row; `change` is written with it. An optimistic lock: false when the report has left
+ * the expected state.
  */
 export async function transitionReport(
   tx: Tx,

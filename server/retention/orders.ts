@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
-import { open, seal } from '#server/personal-data-cipher.ts';
+import { open, seal } from '#server/crypto/personal-data-cipher.ts';
 import { at, deleteFiles, idsOf, isOpen, statements, type Target } from '#server/retention/target.ts';
 
 const over = (name: string, before: Date) => sql`

@@ -5,7 +5,7 @@ import { analyticsEvent } from '#server/analytics/tables.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { certification } from '#server/certification/tables.ts';
-import { everyRow } from '#server/db/dump-tables.ts';
+import { everyRow } from '#server/testing/every-row.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';

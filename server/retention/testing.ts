@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from '#server/db/pool.ts';
 import { allSealedColumns } from '#server/db/reseal.ts';
-import { open } from '#server/personal-data-cipher.ts';
+import { open } from '#server/crypto/personal-data-cipher.ts';
 
 /** Every column of every table that contains one of the texts, encrypted columns as their plain text. */
 export async function columnsHolding(db: Pool, texts: readonly string[]): Promise<string[]> {

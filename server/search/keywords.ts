@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import type { Word } from '#core/search/query.ts';
 import { keywordKey } from '#core/search/rules.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
 import { disabledKeyword } from '#server/search/tables.ts';
 

@@ -3,7 +3,8 @@ import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
 import { synonymKey, type SynonymRow } from '#core/search/synonyms.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { builtInRows } from '#server/search/synonyms.ts';
 import { searchSynonym } from '#server/search/tables.ts';
 

@@ -4,7 +4,8 @@ import { orRefuse } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type RegionInput, type TemplateRegion, wrongRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { deliveryRegion, deliveryTemplate, store } from '#server/store/tables.ts';
 
 /** Region, fee and free amount in minor units, and the currency of the template. */

@@ -5,7 +5,7 @@ import { type Lang, pick } from '#core/locale.ts';
 import { type Currency, money, won } from '#core/money.ts';
 import { MARKETPLACE_CODE } from '#core/store/rules.ts';
 import { storeMachine } from '#core/store/states.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { regionRows } from '#server/store/delivery-regions.ts';
 import type {
   approvedStore,
@@ -20,7 +20,7 @@ export const storePictureAddress = (base: string): string => base && `${base}/32
 
 type VisitorRow = NonNullable<Awaited<ReturnType<typeof approvedStore>>>;
 
-export function storeAnswer({ store, productCount }: VisitorRow, lang: Lang) {
+export function presentStore({ store, productCount }: VisitorRow, lang: Lang) {
   return {
     id: store.id,
     code: store.code,
@@ -39,7 +39,7 @@ export function storeAnswer({ store, productCount }: VisitorRow, lang: Lang) {
 }
 
 /** The marketplace itself in the place of a store. Its sellers charge for delivery; it does not. */
-export function marketplaceAnswer(
+export function presentMarketplace(
   { productCount, since }: Awaited<ReturnType<typeof marketplaceFigures>>,
   { lang, imprint, now }: { lang: Lang; imprint: Imprint; now: Date },
 ): AnswerOf<Contract['readStore']> {
@@ -60,7 +60,7 @@ export function marketplaceAnswer(
   };
 }
 
-export function staffStoreAnswer({ store, ownerEmail, productCount, history }: StaffStoreRow, lang: Lang) {
+export function presentStaffStore({ store, ownerEmail, productCount, history }: StaffStoreRow, lang: Lang) {
   return {
     id: store.id,
     code: store.code,
@@ -84,7 +84,7 @@ export function staffStoreAnswer({ store, ownerEmail, productCount, history }: S
 const maybe = (amount: number | null, { currency }: { currency: Currency }) =>
   amount === null ? null : shown(money(amount, currency));
 
-export function ownStoreAnswer({ store, reason }: OwnStoreRow): AnswerOf<Contract['readOwnStore']> {
+export function presentOwnStore({ store, reason }: OwnStoreRow): AnswerOf<Contract['readOwnStore']> {
   const {
     id,
     code,
@@ -126,7 +126,7 @@ export function ownStoreAnswer({ store, reason }: OwnStoreRow): AnswerOf<Contrac
 }
 
 /** A template with the fee of its store, the same for all templates. */
-export function deliveryFeeAnswer({ template, regions }: TemplateRow, { store }: OwnStoreRow, lang: Lang) {
+export function presentDeliveryFee({ template, regions }: TemplateRow, { store }: OwnStoreRow, lang: Lang) {
   const { id, name, originCountry, overseas, method, shippingDays, returnDays } = template;
   return {
     id,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, min, sql } from 'drizzle-orm';
 import type { StoreEvent, StoreState } from '#core/store/states.ts';
-import { type Db, invalidate, type Tx } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { EVERYTHING } from '#server/db/tagged-cache.ts';
 import { member } from '#server/member/tables.ts';
 import { type RegionRow, templateRegions } from '#server/store/delivery-regions.ts';
@@ -103,7 +104,7 @@ export async function lockStore(db: Db, id: number): Promise<{ status: StoreStat
   return row;
 }
 
-/** One transition with its history row; false when the store has left the expected state. */
+/** One transition with its history row. An optimistic lock: false when the store has left the expected state. */
 export async function transitionStore(
   tx: Tx,
   move: {

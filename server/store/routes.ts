@@ -10,11 +10,11 @@ import { applyForStore, changeOwnStore } from '#server/store/applications.ts';
 import { changeDeliveryTimes, decideStore, type WhyNotApprove } from '#server/store/commands.ts';
 import { changeDeliveryRegions } from '#server/store/delivery-regions.ts';
 import {
-  deliveryFeeAnswer,
-  marketplaceAnswer,
-  ownStoreAnswer,
-  staffStoreAnswer,
-  storeAnswer,
+  presentDeliveryFee,
+  presentMarketplace,
+  presentOwnStore,
+  presentStaffStore,
+  presentStore,
 } from '#server/store/present.ts';
 import {
   approvedStore,
@@ -30,8 +30,8 @@ const PAGE = 20;
 export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>>, whyNotApprove: WhyNotApprove): void {
   bind('readStore', async ({ db, params, lang, site, now }) =>
     storeMeant(params.code) === undefined
-      ? marketplaceAnswer(await marketplaceFigures(db), { lang, imprint: imprints[site], now })
-      : storeAnswer(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang),
+      ? presentMarketplace(await marketplaceFigures(db), { lang, imprint: imprints[site], now })
+      : presentStore(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang),
   );
   bind('applyForStore', async ({ db, caller, body, now }) => {
     await applyForStore(db, caller.memberId, body, now);
@@ -50,7 +50,7 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
     const isOwn = requested === undefined || requested === found?.store.code;
     const row = orRefuse(isOwn ? found : undefined, storeRefusal('store.notFound'));
     return {
-      data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => deliveryFeeAnswer(template, row, lang)),
+      data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => presentDeliveryFee(template, row, lang)),
     };
   });
   bind('changeDeliveryRegions', async ({ db, caller, params, body, lang }) => {
@@ -58,7 +58,7 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
     const row = orRefuse(await ownStore(db, caller.memberId), storeRefusal('store.notFound'));
     const templates = await deliveryTemplatesOf(db, row.store.id);
     const changed = templates.find(({ template }) => template.id === params.id);
-    return deliveryFeeAnswer(orRefuse(changed, storeRefusal('store.templateNotFound')), row, lang);
+    return presentDeliveryFee(orRefuse(changed, storeRefusal('store.templateNotFound')), row, lang);
   });
   bind('readDeliveryTimes', async ({ db, caller }) => readTimes(db, caller.memberId));
   bind('changeDeliveryTimes', async ({ db, caller, body }) => {
@@ -68,7 +68,7 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
   bind('listStoresForStaff', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE } = query;
     const { rows, total } = await storesForStaff(db, { status: query.status, limit: count, offset: page * count });
-    return { stores: rows.map((row) => staffStoreAnswer(row, lang)), ...frameOf(rows.length, total, count) };
+    return { stores: rows.map((row) => presentStaffStore(row, lang)), ...frameOf(rows.length, total, count) };
   });
   bind('decideStore', async ({ db, params, body, caller, lang, now }) => {
     const decision = { id: params.id, event: body.event, reason: body.reason, memberId: caller.memberId };
@@ -78,7 +78,7 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
 }
 
 async function readOwn(db: Db, memberId: number) {
-  return ownStoreAnswer(orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound')));
+  return presentOwnStore(orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound')));
 }
 
 async function readTimes(db: Db, memberId: number) {
@@ -87,5 +87,5 @@ async function readTimes(db: Db, memberId: number) {
 }
 
 async function forStaff(db: Db, id: number, lang: Lang) {
-  return staffStoreAnswer(orRefuse(await storeForStaff(db, id), storeRefusal('store.notFound')), lang);
+  return presentStaffStore(orRefuse(await storeForStaff(db, id), storeRefusal('store.notFound')), lang);
 }

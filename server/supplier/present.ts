@@ -112,13 +112,13 @@ export function storedOffer(row: StoredOfferRow, lang: Lang): StoredOfferAnswer 
   };
 }
 
-export function requestAnswer({ buyer: _buyer, ...row }: RequestRow): OfferRequestAnswer {
+export function presentOfferRequest({ buyer: _buyer, ...row }: RequestRow): OfferRequestAnswer {
   return { ...row, askedAt: row.askedAt.toISOString(), decidedAt: row.decidedAt?.toISOString() ?? null };
 }
 
 export function staffRequest(row: RequestRow): StaffRequestAnswer {
   return {
-    ...requestAnswer(row),
+    ...presentOfferRequest(row),
     buyer: row.buyer,
     events: [...offerRequestMachine.eventsFor(row.status, 'operator', 'offerRequest')],
   };

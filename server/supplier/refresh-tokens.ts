@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { type Pool, transaction } from '#server/db/pool.ts';
 import type { RefreshTokenStore } from '#server/integrations/supplier/port.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 import { supplierToken } from '#server/supplier/tables.ts';
 
 /** Stores the platform's renewed refresh token in the database, encrypted, for all processes. */

@@ -5,7 +5,7 @@ import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';
 import { checkOffer, seeOffer } from '#server/supplier/follow.ts';
-import { storedOffer, offerDetail, requestAnswer, staffRequest } from '#server/supplier/present.ts';
+import { storedOffer, offerDetail, presentOfferRequest, staffRequest } from '#server/supplier/present.ts';
 import { publishOffer } from '#server/supplier/publish.ts';
 import { countWaiting, findOffer, storedOfferOf, storedOffers, requestsOf } from '#server/supplier/queries.ts';
 import { requestOffer, declineRequest } from '#server/supplier/requests.ts';
@@ -83,11 +83,11 @@ function requestRoutes(bind: Bind): void {
     const {
       rows: [row],
     } = await requestsOf(db, { id, limit: 1, offset: 0 });
-    return requestAnswer(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
+    return presentOfferRequest(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
   });
   bind('listOfferRequests', async ({ db, query, caller }) => {
     const { page = 0, count = PAGE } = query;
     const { rows, total } = await requestsOf(db, { memberId: caller.memberId, limit: count, offset: page * count });
-    return { requests: rows.map(requestAnswer), ...frameOf(rows.length, total, count) };
+    return { requests: rows.map(presentOfferRequest), ...frameOf(rows.length, total, count) };
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyRow } from '#server/db/dump-tables.ts';
+import { everyRow } from '#server/testing/every-row.ts';
 import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
 import { calls, nowhere, sampleOf } from '#server/testing/contract-samples.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
-import { everyRow } from '#server/db/dump-tables.ts';
+import { everyRow } from '#server/testing/every-row.ts';
 import { compileSchema } from '#server/http/validation.ts';
 import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
 import { calls, entriesOf, nowhere, partOf, placesIn, sampleOf, withAt } from '#server/testing/contract-samples.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '#core/refusal.ts';
 import { workbookOf } from '#server/listing/table/testing.ts';
 import { type Importing, openImporting } from '#server/listing/testing.ts';
-import { aPdf, claimingPng, cutJpeg, manyFrames } from '#server/media/invalid-files.ts';
+import { aPdf, claimingPng, cutJpeg, manyFrames } from '#server/testing/invalid-files.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { longestTurn } from '#server/testing/longest-turn.ts';
 

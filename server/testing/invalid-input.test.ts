@@ -4,7 +4,7 @@ import type { CallName } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
-import { everyRow } from '#server/db/dump-tables.ts';
+import { everyRow } from '#server/testing/every-row.ts';
 import { compileSchema } from '#server/http/validation.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {

@@ -7,7 +7,7 @@ import { startChatSimulator } from '#server/integrations/chat/simulator/server.t
 import { translationClient } from '#server/integrations/translation/client.ts';
 import { startTranslationSimulator } from '#server/integrations/translation/simulator/server.ts';
 import { aPopup } from '#server/marketing/builders.ts';
-import { aPdf } from '#server/media/invalid-files.ts';
+import { aPdf } from '#server/testing/invalid-files.ts';
 import { aMember, PASSWORD } from '#server/member/builders.ts';
 import { mail } from '#server/notice/tables.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';

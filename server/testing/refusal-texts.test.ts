@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
-import { messageText } from '#server/http/errors.ts';
+import { messageText } from '#server/i18n/messages.ts';
 import { disabledKeyword } from '#server/search/tables.ts';
 import { store } from '#server/store/tables.ts';
 

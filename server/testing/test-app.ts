@@ -6,7 +6,7 @@ import type { Answers, CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import type { BodyOf, Endpoint } from '#core/endpoint.ts';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
-import { listenForInvalidation } from '#server/cache-invalidation.ts';
+import { listenForInvalidation } from '#server/db/invalidation.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { openDiskStorage, type WriteBytes } from '#server/integrations/storage/disk.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';

@@ -16,7 +16,7 @@ export type Interpreter = {
   readonly log: FastifyBaseLogger;
 };
 
-type Asked = {
+type TranslationRequest = {
   readonly text: string;
   readonly target: Target;
   /** Who asks; undefined for a visitor. */
@@ -31,7 +31,7 @@ type Asked = {
 export async function translate(
   db: Db,
   { service, meter, log }: Interpreter,
-  { text, target, memberId }: Asked,
+  { text, target, memberId }: TranslationRequest,
   now: Date,
 ): Promise<string> {
   if (text.trim() === '') return text;

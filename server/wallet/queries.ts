@@ -16,9 +16,7 @@ export async function walletOf(db: Db, memberId: number): Promise<{ cash: number
   const [row] = await db
     .select({ cash: wallet.cash, mileage: wallet.mileage })
     .from(wallet)
-    .where(eq(wallet.memberId, memberId))
-    .prepare('wallet')
-    .execute();
+    .where(eq(wallet.memberId, memberId));
   return row ?? { cash: 0, mileage: 0 };
 }
 
@@ -124,9 +122,7 @@ export async function grantsOf(db: Db, memberId: number, only?: { readonly usabl
     .innerJoin(coupon, eq(coupon.id, couponGrant.couponId))
     .where(and(eq(couponGrant.memberId, memberId), usable))
     .orderBy(asc(sql`${couponGrant.usedAt} is not null`), asc(couponGrant.expiresAt), asc(couponGrant.id))
-    .limit(200)
-    .prepare(only ? 'usable coupons' : 'coupons')
-    .execute();
+    .limit(200);
 }
 
 /**

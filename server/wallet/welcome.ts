@@ -9,7 +9,7 @@ import type { WelcomeState } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
 import { memberById, type MemberRow } from '#server/member/queries.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 import { give } from '#server/wallet/coupons.ts';
 import { coupon, couponGrant, welcomeBenefit } from '#server/wallet/tables.ts';
 

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { openWorkerPool } from '#server/workers/worker-pool.ts';
 
 const openPool = (seconds: number) =>
-  openWorkerPool<typeof import('./endless-tasks.ts')>(new URL('./endless-tasks.ts', import.meta.url), {
-    seconds,
-    memoryMegabytes: 64,
-  });
+  openWorkerPool<typeof import('../testing/endless-tasks.ts')>(
+    new URL('../testing/endless-tasks.ts', import.meta.url),
+    {
+      seconds,
+      memoryMegabytes: 64,
+    },
+  );
 const run = openPool(3);
 
 describe('worker pool', () => {

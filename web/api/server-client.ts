@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { ApiRefusal, type CallApi } from '#web/api/types.ts';
+import type { PageContext } from '#core/page-context.ts';
 import type { RefusalParams } from '#core/refusal.ts';
-import { apiContext, pageContext, type PageFacts } from '#web/page-context.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -9,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 export const serverApi = (context: Context): CallApi => context.get(apiContext);
 
 /** Language, site, currency and origin of the page being rendered. */
-export const factsOf = (context: Context): PageFacts => context.get(pageContext);
+export const factsOf = (context: Context): PageContext => context.get(pageContext);
 
 /** The serialisable data of a failed call; error objects are not sent to the browser. */
 export type Problem = { readonly code: string; readonly params: RefusalParams; readonly status: number };

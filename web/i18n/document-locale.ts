@@ -1,8 +1,8 @@
 import type { Imprint } from '#core/imprint.ts';
 import { DISPLAY_CURRENCIES, isLang, SITES } from '#core/locale.ts';
+import type { PageContext } from '#core/page-context.ts';
 import { DEFAULT_ZONE, zoneNamed } from '#core/zone.ts';
 import type { Where } from '#web/api/request.ts';
-import type { PageFacts } from '#web/page-context.ts';
 
 /** Language, site, currency and delivery zone of this document, read from the html element. Browser only. */
 export function documentLocale(): Where {
@@ -16,7 +16,7 @@ export function documentLocale(): Where {
 }
 
 /** The same, with the origin and the imprint of this document. */
-export function documentContext(): PageFacts {
+export function documentContext(): PageContext {
   const { origin, imprint: written = '{}' } = document.documentElement.dataset;
   const imprint: Imprint = JSON.parse(written);
   return { ...documentLocale(), origin: origin ?? location.origin, imprint };

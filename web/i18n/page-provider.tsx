@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PageFacts } from '#web/page-context.ts';
+import type { PageContext } from '#core/page-context.ts';
 
-type Page = { readonly facts: PageFacts; readonly nonce: string };
+type Page = { readonly facts: PageContext; readonly nonce: string };
 
-const PageContext = createContext<Page | null>(null);
+const CurrentPage = createContext<Page | null>(null);
 
 export function PageProvider({ facts, nonce, children }: Page & { children: ReactNode }) {
-  return <PageContext value={{ facts, nonce }}>{children}</PageContext>;
+  return <CurrentPage value={{ facts, nonce }}>{children}</CurrentPage>;
 }
 
 /** Provides language, site, currency and origin of this document, and its nonce. */
 export function usePage(): Page {
-  const page = useContext(PageContext);
+  const page = useContext(CurrentPage);
   if (!page) throw new Error('a page is rendered outside of PageProvider');
   return page;
 }

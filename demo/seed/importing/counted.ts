@@ -1,5 +1,5 @@
 import { addMinutes } from '#core/calendar.ts';
-import { workService } from '#server/centre/serve.ts';
+import { applyServiceEvent } from '#server/centre/apply-service-event.ts';
 import { addCartons, inspectLine } from '#server/centre/work.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { servicesOf } from '#server/importing/queries.ts';
@@ -46,7 +46,7 @@ export async function counted(
 export async function workedAndBilled(tx: Tx, cast: Cast, orderId: number, now: Date): Promise<void> {
   await counted(tx, cast, orderId, now);
   for (const { id } of await servicesOf(tx, orderId))
-    await workService(
+    await applyServiceEvent(
       tx,
       { id, event: 'finish', halfHours: 0, result: '' },
       { role: 'centre', memberId: cast.centreId, now: addMinutes(now, 60) },

@@ -21,7 +21,7 @@ import { memberById, sha256 } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { newToken } from '#server/member/tokens.ts';
 import { notify, queueMailToAddress } from '#server/notice/commands.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 type Invitation = typeof colleagueInvitation.$inferSelect;
 

@@ -115,12 +115,12 @@ function isOurPostgres(pid: number): boolean {
 
 /** Fast shutdown first (roll back, checkpoint, leave); after ten seconds the immediate one, then the hard one. */
 async function stopPostgres(kill: (signal: NodeJS.Signals) => void, isOver: () => boolean): Promise<void> {
-  const steps: { signal: NodeJS.Signals; mode: string; patience: number }[] = [
-    { signal: 'SIGINT', mode: 'fast', patience: 10_000 },
-    { signal: 'SIGQUIT', mode: 'immediate', patience: 5_000 },
-    { signal: 'SIGKILL', mode: 'immediate', patience: 2_000 },
+  const steps: { signal: NodeJS.Signals; mode: string; waitMs: number }[] = [
+    { signal: 'SIGINT', mode: 'fast', waitMs: 10_000 },
+    { signal: 'SIGQUIT', mode: 'immediate', waitMs: 5_000 },
+    { signal: 'SIGKILL', mode: 'immediate', waitMs: 2_000 },
   ];
-  for (const { signal, mode, patience: requestTimeout } of steps) {
+  for (const { signal, mode, waitMs } of steps) {
     if (isOver()) return;
     try {
       // On Windows every signal is the hard one.
@@ -130,7 +130,7 @@ async function stopPostgres(kill: (signal: NodeJS.Signals) => void, isOver: () =
     } catch {
       return;
     }
-    for (const until = Date.now() + requestTimeout; Date.now() < until && !isOver();) await wait(10);
+    for (const until = Date.now() + waitMs; Date.now() < until && !isOver();) await wait(10);
   }
 }
 

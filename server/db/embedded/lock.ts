@@ -78,10 +78,9 @@ export function readHolder(folder: string): Holder | null {
 
 /**
  * Takes the folder for this process, or throws one sentence naming who has it. A lock whose holder is dead is taken
- * over;
- * a holder that is only closing down (its app has died) is waited for, at most `patience` milliseconds.
+ * over; a holder that is only closing down (its app has died) is waited for, at most `waitMs` milliseconds.
  */
-export async function takeLock(folder: string, app: number, requestTimeout = 30_000): Promise<Taken> {
+export async function takeLock(folder: string, app: number, waitMs = 30_000): Promise<Taken> {
   const mine: Holder = {
     guardian: process.pid,
     guardianMark: markOf(process.pid),
@@ -91,7 +90,7 @@ export async function takeLock(folder: string, app: number, requestTimeout = 30_
     machine: machineOf(),
     port: null,
   };
-  const until = Date.now() + requestTimeout;
+  const until = Date.now() + waitMs;
   let stale: Holder | null = null;
   for (;;) {
     if (create(folder, mine)) {

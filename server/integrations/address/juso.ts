@@ -1,5 +1,7 @@
 import { traceHeaders } from '#server/observability/trace-context.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import { readBody } from '#server/integrations/read-body.ts';
+import { listIn, parseJson, textOf, within } from '#server/integrations/read-json.ts';
 import { AddressSearchError, type AddressSearchPort, type FoundAddress } from './port.ts';
 
 export type JusoOptions = {
@@ -10,6 +12,7 @@ export type JusoOptions = {
 };
 
 const ANSWER_MAX = 512 * 1024;
+const TEXT_MAX = 200;
 /**
  * The service's codes for a keyword that is missing, too short or too broad (domain §1.5). Every other one is an
  * operator error.
@@ -51,54 +54,29 @@ export function juso({ baseUrl, key, timeoutMs = 4_000 }: JusoOptions): AddressS
       signal,
     }).catch(() => undefined);
     if (!answer) throw new AddressSearchError('unavailable', 'NO_ANSWER');
-    const results = objectIn(parsed(await textWithin(answer)), 'results');
-    const common = objectIn(results, 'common');
+    const results = within(parseJson(await textWithin(answer)), 'results');
+    const common = within(results, 'common');
     const code = textIn(common, 'errorCode');
     if (code !== '0') throw new AddressSearchError(WHY[code] ?? 'unavailable', code || `BAD_ANSWER_${answer.status}`);
-    const found: unknown = results && Reflect.get(results, 'juso');
     return {
       total: Number(textIn(common, 'totalCount')) || 0,
-      items: Array.isArray(found) ? found.flatMap((one: unknown) => addressOf(one) ?? []) : [],
+      items: listIn(results, 'juso').flatMap((one) => addressOf(one) ?? []),
     };
   }
 }
 
 async function textWithin(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const part of answer.body ?? []) {
-      size += part.byteLength;
-      if (size > ANSWER_MAX) throw new AddressSearchError('unavailable', 'ANSWER_TOO_LARGE');
-      parts.push(part);
-    }
-  } catch (error) {
-    throw error instanceof AddressSearchError ? error : new AddressSearchError('unavailable', 'NO_ANSWER');
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const text = await readBody(answer, ANSWER_MAX).catch(() => {
+    throw new AddressSearchError('unavailable', 'NO_ANSWER');
+  });
+  if (text === undefined) throw new AddressSearchError('unavailable', 'ANSWER_TOO_LARGE');
+  return text;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function objectIn(value: unknown, name: string): object | undefined {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return typeof found === 'object' && found !== null ? found : undefined;
-}
-
-function textIn(value: object | undefined, name: string): string {
-  const found: unknown = value && Reflect.get(value, name);
-  return typeof found === 'string' ? found.trim().slice(0, 200) : '';
-}
+const textIn = (value: unknown, name: string): string => textOf(within(value, name), TEXT_MAX);
 
 /** An address without a postcode of five digits or without a road cannot be used for a parcel. */
 function addressOf(one: unknown): FoundAddress | undefined {
-  if (typeof one !== 'object' || one === null) return undefined;
   const found = {
     postcode: textIn(one, 'zipNo'),
     road: textIn(one, 'roadAddr'),

@@ -1,4 +1,5 @@
-import { askJson, within } from '#server/integrations/ask-json.ts';
+import { askJson } from '#server/integrations/ask-json.ts';
+import { within } from '#server/integrations/read-json.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
 import { EmbeddingError, type EmbeddingPort } from './port.ts';
 

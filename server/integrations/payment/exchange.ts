@@ -1,4 +1,5 @@
 import { traceHeaders } from '#server/observability/trace-context.ts';
+import { readBody } from '#server/integrations/read-body.ts';
 import { ProviderError } from './port.ts';
 
 const answerLimit = 1024 * 1024;
@@ -39,12 +40,7 @@ async function textWithin(answer: Response, call: string): Promise<string> {
     await answer.body?.cancel();
     throw tooLarge();
   }
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength;
-    if (size > answerLimit) throw tooLarge();
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const text = await readBody(answer, answerLimit);
+  if (text === undefined) throw tooLarge();
+  return text;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureFetcher, type PictureWorld } from '#server/integrations/pictures/fetch.ts';
+import { pictureFetcher, type FetchNetwork } from '#server/integrations/pictures/fetch.ts';
 import { type PictureTrouble, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 import { isPublicAddress } from '#server/integrations/pictures/public-address.ts';
 
@@ -40,9 +40,9 @@ const resolve = async (host: string) => {
 };
 const both = ['http:', 'https:'];
 
-async function troubleOf(address: string, world: Partial<PictureWorld>): Promise<PictureTrouble | 'none'> {
+async function troubleOf(address: string, network: Partial<FetchNetwork>): Promise<PictureTrouble | 'none'> {
   try {
-    await pictureFetcher({ resolve, seconds: 2, ...world }).fetch(address);
+    await pictureFetcher({ resolve, seconds: 2, ...network }).fetch(address);
     return 'none';
   } catch (error) {
     if (error instanceof PictureUnavailable) return error.trouble;
@@ -146,7 +146,7 @@ describe('addresses that are not public', () => {
 });
 
 describe('fetching', () => {
-  const open: Partial<PictureWorld> = { protocols: both, isAllowed: () => true };
+  const open: Partial<FetchNetwork> = { protocols: both, isAllowed: () => true };
   const at = (path: string) => `http://public.example:${port}${path}`;
 
   it('gives the bytes behind up to three redirects', async () => {

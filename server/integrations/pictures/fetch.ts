@@ -12,14 +12,14 @@ const SECONDS = 20;
 
 type Found = { readonly address: string; readonly family: number };
 /** Replacements of the network for tests. */
-export type PictureWorld = {
+export type FetchNetwork = {
   readonly resolve: (host: string) => Promise<readonly Found[]>;
   readonly isAllowed: (address: string) => boolean;
   readonly protocols: readonly string[];
   readonly seconds: number;
 };
 
-const REAL: PictureWorld = {
+const REAL: FetchNetwork = {
   resolve: (host) => lookup(host, { all: true, verbatim: true }),
   isAllowed: isPublicAddress,
   protocols: ['https:'],
@@ -30,8 +30,8 @@ const REAL: PictureWorld = {
  * Fetches pictures with limits of time, size and redirects, from public addresses only. A name is resolved once, every
  * address it has is checked, and the connection goes to a checked one, which prevents DNS rebinding.
  */
-export function pictureFetcher(world: Partial<PictureWorld> = {}): PicturePort {
-  const network = { ...REAL, ...world };
+export function pictureFetcher(replaced: Partial<FetchNetwork> = {}): PicturePort {
+  const network = { ...REAL, ...replaced };
   return {
     whyNot: (address) => whyNot(network, address),
     async fetch(address, signal) {
@@ -53,18 +53,18 @@ const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
  * An address of another protocol or with credentials in it, or the number of a machine that is not on the public
  * internet.
  */
-function whyNot(world: PictureWorld, address: string): PictureTrouble | undefined {
+function whyNot(network: FetchNetwork, address: string): PictureTrouble | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !world.protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return 'address';
-  return isIP(hostOf(url)) > 0 && !world.isAllowed(hostOf(url)) ? 'notPublic' : undefined;
+  if (!url || !network.protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return 'address';
+  return isIP(hostOf(url)) > 0 && !network.isAllowed(hostOf(url)) ? 'notPublic' : undefined;
 }
 
 /** The bytes, or the redirect target. */
-async function requestOnce(world: PictureWorld, address: string, signal: AbortSignal): Promise<Buffer | string> {
-  const trouble = whyNot(world, address);
+async function requestOnce(network: FetchNetwork, address: string, signal: AbortSignal): Promise<Buffer | string> {
+  const trouble = whyNot(network, address);
   if (trouble) throw new PictureUnavailable(trouble);
   const url = new URL(address);
-  const { address: checked, family } = await checkedAddress(world, hostOf(url), signal);
+  const { address: checked, family } = await checkedAddress(network, hostOf(url), signal);
   const toChecked: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [{ address: checked, family }]) : done(null, checked, family);
   const open = url.protocol === 'https:' ? https.request : http.request;
@@ -101,12 +101,12 @@ async function requestOnce(world: PictureWorld, address: string, signal: AbortSi
   });
 }
 
-async function checkedAddress(world: PictureWorld, host: string, signal: AbortSignal): Promise<Found> {
+async function checkedAddress(network: FetchNetwork, host: string, signal: AbortSignal): Promise<Found> {
   const family = isIP(host);
-  const found = family > 0 ? [{ address: host, family }] : await inTime(world.resolve(host), signal);
+  const found = family > 0 ? [{ address: host, family }] : await inTime(network.resolve(host), signal);
   const [first] = found;
   // A name with one private address is refused, whatever its other addresses.
-  if (!first || !found.every(({ address }) => world.isAllowed(address)))
+  if (!first || !found.every(({ address }) => network.isAllowed(address)))
     throw new PictureUnavailable(first ? 'notPublic' : 'silent');
   return first;
 }

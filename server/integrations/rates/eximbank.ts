@@ -1,9 +1,11 @@
 import { readFeedName, readFeedNumber } from '#core/exchange/rules.ts';
 import { askText } from '#server/integrations/ask-text.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import { parseJson, textOf, within } from '#server/integrations/read-json.ts';
 import { type FedRate, RatesError, type RatesPort } from './port.ts';
 
 const ANSWER_MAX = 256 * 1024;
+const TEXT_MAX = 100;
 /** The values of `result` of a row (domain §2.1); 1 is a rate. */
 const WHY: Readonly<Record<string, ConstructorParameters<typeof RatesError>>> = {
   2: ['refused', 'DATA_CODE'],
@@ -37,7 +39,7 @@ export function eximbank({
       max: ANSWER_MAX,
     });
     if (text === undefined) throw new RatesError('unavailable', 'NO_ANSWER');
-    const rows = parsed(text);
+    const rows = parseJson(text);
     if (!Array.isArray(rows)) throw new RatesError('unavailable', 'BAD_ANSWER');
     return rows.flatMap((row: unknown) => {
       const why = WHY[textIn(row, 'result')];
@@ -47,18 +49,7 @@ export function eximbank({
   }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function textIn(row: unknown, name: string): string {
-  const found: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined;
-  return typeof found === 'string' || typeof found === 'number' ? String(found).trim().slice(0, 100) : '';
-}
+const textIn = (row: unknown, name: string): string => textOf(within(row, name), TEXT_MAX);
 
 /** A row of a currency with three valid numbers; won itself has a row in the feed and is no rate. */
 function rateOf(row: unknown): FedRate | undefined {

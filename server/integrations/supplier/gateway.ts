@@ -2,7 +2,8 @@ import { traceHeaders } from '#server/observability/trace-context.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
 import { type RefreshTokenStore, SupplierError, type SupplierTrouble } from './port.ts';
 import { parseExact, writeExact } from './exact-json.ts';
-import { isObject, textIn, within } from './read.ts';
+import { readBody } from '#server/integrations/read-body.ts';
+import { isObject, textIn, within } from '#server/integrations/read-json.ts';
 import { pathOf, signatureOf } from './signature.ts';
 
 export type GatewayOptions = {
@@ -59,7 +60,7 @@ export function gateway({
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => undefined);
-    const text = answer && (await textOf(answer));
+    const text = answer && (await readBody(answer, ANSWER_MAX).catch(() => undefined));
     if (!answer || text === undefined) throw new SupplierError('unavailable', 'NO_ANSWER');
     const value = parseExact(text);
     if (!isObject(value)) throw new SupplierError('unavailable', `BAD_ANSWER_${answer.status}`);
@@ -143,19 +144,4 @@ function refuseErrors(answer: object, status: number): void {
     );
   }
   if (status !== 200) throw new SupplierError('unavailable', `STATUS_${status}`);
-}
-
-async function textOf(answer: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const part of answer.body ?? []) {
-      size += part.byteLength;
-      if (size > ANSWER_MAX) return undefined;
-      parts.push(part);
-    }
-  } catch {
-    return undefined;
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -1,4 +1,4 @@
-import { textIn } from './read.ts';
+import { textIn } from '#server/integrations/read-json.ts';
 
 declare const unit: unique symbol;
 /** An amount in whole fen. Only `fenIn` reads one from an answer, so that no field is taken in another unit. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { gateway, type GatewayOptions } from './gateway.ts';
 import { orderCalls } from './orders.ts';
 import { type OfferSearch, SupplierError, type SupplierPort } from './port.ts';
-import { textIn } from './read.ts';
+import { textIn } from '#server/integrations/read-json.ts';
 import { offerOf, pageOf } from './read-offer.ts';
 
 const CROSS_BORDER = 'com.alibaba.fenxiao.crossborder';

@@ -1,7 +1,7 @@
 import { SKUS_AN_ORDER } from '#core/supplier/rules.ts';
 import type { Gateway } from './gateway.ts';
 import { type Fen, fenIn } from './money.ts';
-import { listIn, textIn, within } from './read.ts';
+import { listIn, textIn, within } from '#server/integrations/read-json.ts';
 import {
   type OrderCommand,
   SupplierError,

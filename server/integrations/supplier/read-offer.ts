@@ -1,7 +1,7 @@
 import type { LocalText } from '#core/locale.ts';
 import { QUOTE_TYPES } from '#core/supplier/states.ts';
 import { fenIn } from './money.ts';
-import { listIn, numberIn, textIn, wholeIn, within } from './read.ts';
+import { listIn, numberIn, textIn, wholeIn, within } from '#server/integrations/read-json.ts';
 import {
   type Offer,
   type OfferPage,

@@ -1,5 +1,6 @@
 import type { TaxStatus } from '#core/company/states.ts';
-import { askJson, within } from '#server/integrations/ask-json.ts';
+import { askJson } from '#server/integrations/ask-json.ts';
+import { within } from '#server/integrations/read-json.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
 import { TaxServiceError, type TaxPort } from './port.ts';
 

@@ -1,10 +1,13 @@
 import { traceHeaders } from '#server/observability/trace-context.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import { readBody } from '#server/integrations/read-body.ts';
+import { isObject, numberIn, parseJson, textIn, textOf, within } from '#server/integrations/read-json.ts';
 import { type Trace, TrackingError, type TrackingPort } from './port.ts';
 
 export type SweetTrackerOptions = { readonly baseUrl: string; readonly key: string; readonly timeoutMs?: number };
 
 const ANSWER_MAX = 512 * 1024;
+const TEXT_MAX = 200;
 /** The service's code for a waybill its courier does not have. */
 const UNKNOWN = '104';
 
@@ -24,8 +27,8 @@ export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOp
     const answer = await fetch(url, { headers: traceHeaders(), redirect: 'manual', signal }).catch(() => undefined);
     // The cause is left out: it contains the URL, which has the key.
     if (!answer) throw new TrackingError('NO_ANSWER');
-    const body = parsed(await textWithin(answer));
-    if (!body) throw new TrackingError(`BAD_ANSWER_${answer.status}`);
+    const body = parseJson(await textWithin(answer));
+    if (!isObject(body)) throw new TrackingError(`BAD_ANSWER_${answer.status}`);
     return body;
   }
 
@@ -54,30 +57,12 @@ export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOp
   };
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 async function textWithin(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const part of answer.body ?? []) {
-      size += part.byteLength;
-      if (size > ANSWER_MAX) throw new TrackingError('ANSWER_TOO_LARGE');
-      parts.push(part);
-    }
-  } catch (error) {
-    throw error instanceof TrackingError ? error : new TrackingError('NO_ANSWER');
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function parsed(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = await readBody(answer, ANSWER_MAX).catch(() => {
+    throw new TrackingError('NO_ANSWER');
+  });
+  if (text === undefined) throw new TrackingError('ANSWER_TOO_LARGE');
+  return text;
 }
 
 /** `{status: false, code, msg}` is the service's error format. */
@@ -85,21 +70,11 @@ function errorOf(answer: object): string | undefined {
   return Reflect.get(answer, 'status') === false ? textIn(answer, 'code') || 'UNKNOWN' : undefined;
 }
 
-function textIn(value: object, name: string): string {
-  const found: unknown = Reflect.get(value, name);
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
-}
-
-function numberIn(value: object, name: string): number | undefined {
-  const found = Number(textIn(value, name) || Number.NaN);
-  return Number.isFinite(found) ? found : undefined;
-}
-
 /** A detail without a time or a text is skipped. */
 function traceOf(detail: unknown): Trace | undefined {
   if (!isObject(detail)) return undefined;
   const at = new Date(numberIn(detail, 'time') ?? Number.NaN);
-  const what = textIn(detail, 'kind').slice(0, 200);
+  const what = textOf(within(detail, 'kind'), TEXT_MAX);
   if (Number.isNaN(at.getTime()) || !what) return undefined;
-  return { at, level: numberIn(detail, 'level') ?? 0, place: textIn(detail, 'where').slice(0, 200), what };
+  return { at, level: numberIn(detail, 'level') ?? 0, place: textOf(within(detail, 'where'), TEXT_MAX), what };
 }

@@ -1,5 +1,5 @@
 import type { Target } from '#core/translation/rules.ts';
-import { within } from '#server/integrations/ask-json.ts';
+import { within } from '#server/integrations/read-json.ts';
 
 export const TRANSLATION_KINDS = ['google', 'libre', 'deepl'] as const;
 export type TranslationKind = (typeof TRANSLATION_KINDS)[number];

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { within } from '#server/integrations/ask-json.ts';
+import { within } from '#server/integrations/read-json.ts';
 
 type SimulatorAnswer = { readonly status: number; readonly json: object };
 type Channel = {

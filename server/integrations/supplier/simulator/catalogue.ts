@@ -1,4 +1,4 @@
-import { numberIn, textIn, wholeIn } from '../read.ts';
+import { numberIn, textIn, wholeIn } from '#server/integrations/read-json.ts';
 import { colourOf } from './looks.ts';
 import type { SimulatorOffer } from './offers.ts';
 import { detailShape, type Pictures, summaryShape } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listIn, textIn, wholeIn } from '../read.ts';
+import { listIn, textIn, wholeIn } from '#server/integrations/read-json.ts';
 import type { SimulatorOffer } from './offers.ts';
 import { priceOf, stockOf, yuan } from './shapes.ts';
 import type { StoredOrder, State } from './state.ts';

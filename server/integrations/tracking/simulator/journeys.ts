@@ -18,7 +18,7 @@ export type Journey = {
     readonly kind: string;
   }[];
 };
-export type Journeys = ReturnType<typeof openJourneys>;
+
 /** The time of the first request of each parcel, and of each of its steps (milliseconds). */
 type StoredJourneys = Record<string, { begun: number; times: number[] }>;
 

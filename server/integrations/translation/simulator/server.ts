@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { serveLocally } from '#server/integrations/local-server.ts';
-import { within } from '#server/integrations/ask-json.ts';
+import { within } from '#server/integrations/read-json.ts';
 
 export type TranslationSimulator = { readonly url: string; stop(): Promise<void> };
 

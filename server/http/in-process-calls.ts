@@ -9,15 +9,16 @@ import type { ValidCall } from '#server/http/response-cache-hooks.ts';
 import { compileSchema } from '#server/http/validation.ts';
 
 /** An answer as serialised for the network. */
-export type InsideAnswer = { readonly status: number; readonly text: string };
+export type InProcessAnswer = { readonly status: number; readonly text: string };
 type CallInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 /**
  * Runs a public call in process, without a request: validated and serialised like a network request, but without a rate
  * limit.
  */
-export type InProcessCall = (name: string, locale: RequestLocale, input: CallInput) => Promise<InsideAnswer>;
+export type CallApi = (name: string, locale: RequestLocale, input: CallInput) => Promise<InProcessAnswer>;
 
-export type InsideCall = {
+/** A bound call as it runs in process. */
+export type InProcessCall = {
   readonly call: Endpoint;
   readonly schema: Readonly<Record<'params' | 'querystring' | 'body', object | undefined>>;
   /** The JSON of the answer, from the response cache if the call is cached. */
@@ -26,32 +27,35 @@ export type InsideCall = {
 
 type Check = (value: unknown) => void;
 
-/** Creates the function that runs a call by its name, in process. */
-export function inProcessCall(
+/**
+ * The function by which pages run calls, by name, while they are rendered on the server (docs/decisions/0078: why not
+ * `app.inject`). It leaves out what only requests have: identity, rate limits and hooks.
+ */
+export function openInProcessCalls(
   app: FastifyInstance,
-  calls: ReadonlyMap<string, InsideCall>,
+  calls: ReadonlyMap<string, InProcessCall>,
   preventStoring: () => void,
-): InProcessCall {
-  const ready = new Map<string, (question: ValidCall) => void>();
+): CallApi {
+  const ready = new Map<string, (valid: ValidCall) => void>();
 
-  function checked(name: string, { schema }: InsideCall, question: ValidCall): void {
+  function checked(name: string, { schema }: InProcessCall, valid: ValidCall): void {
     const check = ready.get(name) ?? checkOfAll(schema);
     ready.set(name, check);
-    check(question);
+    check(valid);
   }
 
   return async (name, locale, input) => {
-    const inside = calls.get(name);
-    const question: ValidCall = {
+    const found = calls.get(name);
+    const valid: ValidCall = {
       locale,
       params: { ...toObject(input.params) },
       query: { ...toObject(input.query) },
       body: input.body,
     };
     try {
-      if (inside?.call.access !== 'public') throw new Refused(requestRefusal('session.required'));
-      checked(name, inside, question);
-      return { status: inside.call.status ?? 200, text: await inside.respond(question) };
+      if (found?.call.access !== 'public') throw new Refused(requestRefusal('session.required'));
+      checked(name, found, valid);
+      return { status: found.call.status ?? 200, text: await found.respond(valid) };
     } catch (error) {
       preventStoring();
       const { status, body, isLoggedAsError } = failureOf(error, locale.lang, 'page');
@@ -66,7 +70,7 @@ const toObject = (value: unknown): object =>
     ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined))
     : {};
 
-function checkOfAll(schema: InsideCall['schema']): (question: ValidCall) => void {
+function checkOfAll(schema: InProcessCall['schema']): (valid: ValidCall) => void {
   const checks = (['params', 'querystring', 'body'] as const).map((part) => checkOf(schema[part], part));
   return ({ params, query, body }) => {
     refuseUnreadable({ params, query, body });

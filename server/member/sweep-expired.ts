@@ -5,12 +5,14 @@ import { sweepChallenges } from '#server/member/challenges.ts';
 import { sweepDevices } from '#server/member/devices.ts';
 import { sweepIdentities } from '#server/member/identity.ts';
 import { sweepPasskeyChallenges } from '#server/member/passkey-challenges.ts';
-import { deleteEndedSessions, deleteFailuresBefore } from '#server/member/queries.ts';
+import { deleteExpiredCodes, deleteFailuresBefore } from '#server/member/queries.ts';
 import { REGISTRATION_MINUTES } from '#server/member/registration-checks.ts';
+import { sweepSessions } from '#server/member/sessions.ts';
 
 /** Deletes expired rows: ended sessions, old login failures, unused devices and challenges. Scheduled. */
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  await deleteEndedSessions(db, now);
+export async function sweepExpired(db: Db, now: Date): Promise<void> {
+  await sweepSessions(db, now);
+  await deleteExpiredCodes(db, now);
   await deleteFailuresBefore(db, addMinutes(now, -Math.max(ATTEMPTS_MINUTES, REGISTRATION_MINUTES)));
   await sweepDevices(db, now);
   await sweepChallenges(db, now);

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { product, productCategory } from '#server/catalogue/tables.ts';
-import { invalidate, type Tx } from '#server/db/pool.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { EVERYTHING } from '#server/db/tagged-cache.ts';
 import { store } from '#server/store/tables.ts';
 

@@ -25,7 +25,7 @@ export type ServiceTransition = {
  * finished with its proof, hourly work also with its half hours (`centre.halfHoursRequired`); rejecting and reopening
  * need a reason. Returns the order's id.
  */
-export async function workService(
+export async function applyServiceEvent(
   db: Db,
   { id, event, halfHours, result }: ServiceTransition,
   by: By,

@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName, Contract } from '#core/contract.ts';
+import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
+import { type PersonalData, type PersonalReading, purposeOf, shownRecords } from '#core/personal-data.ts';
+import { Refused } from '#core/refusal.ts';
+import type { Permission } from '#core/rights.ts';
+import type { Caller } from '#core/role.ts';
+import type { Db, Pool } from '#server/db/pool.ts';
+import { keyOf, runIdempotent } from '#server/http/idempotency.ts';
+import { callerSignal } from '#server/http/request-lifetime.ts';
+import type { RequestLocale } from '#server/http/request-locale.ts';
+import type { RequestOrigin } from '#server/http/request-origin.ts';
+import type { FormFile } from '#server/http/uploads.ts';
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? E extends { readonly readsSession: true }
+    ? Caller | undefined
+    : undefined
+  : E['access'] extends `ownStore.${string}`
+    ? Caller & { readonly storeId: number }
+    : Caller;
+
+/**
+ * The arguments of a handler: the checked request, the caller, the time, and the database (a transaction for idempotent
+ * calls).
+ */
+export type CallContext<E extends Endpoint> = RequestLocale & {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: E extends { readonly upload: { readonly form: string } }
+    ? FormFile
+    : E extends { readonly upload: object }
+      ? Buffer
+      : BodyOf<E>;
+  readonly headers: FastifyRequest['headers'];
+  readonly origin: RequestOrigin;
+  readonly caller: CallerOf<E>;
+  readonly token: string | undefined;
+  readonly db: E extends { readonly idempotent: true } ? Db : Pool;
+  readonly now: Date;
+  /** Aborted when the caller no longer waits, to end long work; undefined for a call of a page. */
+  readonly signal: AbortSignal | undefined;
+  /** Runs work after commit and after the response is sent, such as calling a provider. A job retries failures. */
+  afterResponse(work: () => Promise<unknown>): void;
+};
+
+export type Handler<E extends Endpoint> = (context: CallContext<E>) => Promise<AnswerOf<E>>;
+/** What a handler needs of a request, from the network or from a page. */
+export type HandlerInput = Pick<
+  FastifyRequest,
+  'locale' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'
+> & {
+  readonly origin: RequestOrigin;
+};
+
+type BoundCall<Name extends CallName> = {
+  readonly name: Name;
+  readonly call: Endpoint;
+  readonly handler: Handler<Contract[Name]>;
+};
+
+export type RunOptions = {
+  readonly db: Pool;
+  /** For slow calls; without it they share `db`. */
+  readonly reports?: Pool | undefined;
+  readonly now: () => Date;
+  /** Records whose personal data an answer shows, before it is sent. */
+  recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
+  readonly afterResponse: FastifyInstance['afterResponse'];
+};
+
+/**
+ * Runs the handler of a call: idempotent ones once per key, in one transaction. Work after the response starts only when
+ * the handler succeeds. A refusal that the contract does not declare is a bug.
+ */
+export async function runCall<Name extends CallName>(
+  { name, call, handler }: BoundCall<Name>,
+  request: HandlerInput,
+  options: RunOptions,
+  reply?: FastifyReply,
+): Promise<unknown> {
+  const works: (() => Promise<unknown>)[] = [];
+  const contextWith = (db: Db) =>
+    ({
+      ...request.locale,
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      headers: request.headers,
+      origin: request.origin,
+      caller: request.caller,
+      token: request.token,
+      db,
+      now: options.now(),
+      get signal() {
+        return reply && callerSignal(reply);
+      },
+      afterResponse: (work: () => Promise<unknown>) => void works.push(work),
+    }) as unknown as CallContext<Contract[Name]>;
+  try {
+    const { caller } = request;
+    const answer =
+      call.idempotent && caller
+        ? await runIdempotent(
+            options.db,
+            {
+              memberId: caller.memberId,
+              key: keyOf(request),
+              call: name,
+              request: [request.params, request.body],
+            },
+            async (tx) => {
+              works.length = 0;
+              const decided = await handler(contextWith(tx));
+              // After the timeout refusal nothing may be committed.
+              if (reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
+              return decided;
+            },
+          )
+        : await handler(contextWith((call.report && options.reports) || options.db));
+    options.afterResponse.run(reply, works, (error) =>
+      request.log.error({ err: error }, `${name}: work after the response failed`),
+    );
+    if (call.personal && caller) await recordReads(name, call.personal, { call, request, caller, answer }, options);
+    return answer;
+  } catch (error) {
+    if (error instanceof Refused && !hasDeclared(call, error.refusal.code)) {
+      throw new Error(`${name} refused with ${error.refusal.code}, which its contract does not declare`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+const hasDeclared = (call: Endpoint, code: string): boolean =>
+  call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
+
+async function recordReads(
+  name: string,
+  personal: PersonalData,
+  { call, request, caller, answer }: { call: Endpoint; request: HandlerInput; caller: Caller; answer: unknown },
+  options: RunOptions,
+): Promise<void> {
+  await options.recordPersonalReads(options.db, {
+    call: name,
+    of: personal.of,
+    shown: shownRecords(personal, request.params, answer, call.answer === FileShape),
+    by: caller.memberId,
+    role: readerRole(call.access, caller),
+    fromAddress: request.origin.address,
+    ...purposeOf(personal, request),
+    now: options.now(),
+  });
+}
+
+/** As whom a caller reads personal data. */
+function readerRole(permission: Permission, { staffRole }: Caller): PersonalReading['role'] {
+  if (permission.startsWith('ownStore.')) return 'seller';
+  if (permission.startsWith('assigned.')) return 'partner';
+  return staffRole ?? 'buyer';
+}
