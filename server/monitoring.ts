@@ -8,8 +8,7 @@ import { readOutboxBacklog } from '#server/notice/queries.ts';
 import { type HealthChecks, mountReadiness } from '#server/observability/health.ts';
 import type { Metrics, MetricSources } from '#server/observability/metrics.ts';
 import { startMetricsServer } from '#server/observability/metrics-server.ts';
-import { countOpenPayments } from '#server/payment/open-payments.ts';
-import { readInboxBacklog } from '#server/payment/queries.ts';
+import { countOpenPayments, readInboxBacklog } from '#server/payment/queries.ts';
 import { isDatabaseUp } from '#server/site/queries.ts';
 
 /** Backlogs are counted up to this: more than enough for an alarm. */

@@ -11,6 +11,8 @@ export const PAYMENT_STATES = [
   'expired',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+/** Attempts that may still be paid. */
+export const OPEN_PAYMENT_STATES = ['created', 'pending', 'authorised'] as const satisfies readonly PaymentState[];
 export const PAYMENT_EVENTS = ['create', 'await', 'authorise', 'capture', 'fail', 'cancel', 'expire'] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 

@@ -5,13 +5,12 @@ import type { InvoiceState } from '#core/payment/states.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { confirmUnusual } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import type { ProviderPayment } from '#server/integrations/payment/port.ts';
 import { findCases } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { type DepositBy, depositSubject, type DepositRow, decideDeposit } from '#server/payment/open-deposit.ts';
-import { shareDeposit } from '#server/payment/share-deposit.ts';
+import { type DepositBy, depositSubject, decideDeposit } from '#server/payment/open-deposit.ts';
+import { depositAsProviderPayment, shareDeposit, waitingSumOf } from '#server/payment/share-deposit.ts';
 import { applyProviderPayment } from '#server/payment/apply-provider-payment.ts';
-import { type LockedCase, lockShares, waitingSum } from '#server/payment/locked-case.ts';
+import { lockShares } from '#server/payment/locked-case.ts';
 
 /**
  * Matches a deposit to its transfer: from then on it is money of that payment, with the same effects as a deposit at
@@ -48,38 +47,10 @@ export async function matchDeposit(
     for (const [share, part] of parts)
       await applyProviderPayment(deps, tx, {
         ...share,
-        seen: inOurAccount(deps, share.row, { deposit, part, isComplete }),
+        seen: depositAsProviderPayment(deps.merchant, share.row, { deposit, part, isComplete }),
         now: input.now,
       });
     const [after] = (await findCases(tx, input.paymentId)).cases;
     return { orderId: transfer.payment.orderId, invoiceStatus: (after ?? transfer).invoice.status };
   });
-}
-
-/** What the orders of a transfer miss together, and whether any of them still waits. */
-function waitingSumOf(shares: readonly LockedCase[]): ReturnType<typeof waitingSum> {
-  const awaited = shares.map(waitingSum).filter(({ isAwaited }) => isAwaited);
-  const counted = awaited.length > 0 ? awaited : shares.map(waitingSum);
-  return { missing: counted.reduce((sum, { missing }) => sum + missing, 0), isAwaited: awaited.length > 0 };
-}
-
-/** The deposits of a transfer in the format of the provider's accounts. */
-function inOurAccount(
-  deps: PaymentDeps,
-  row: LockedCase['row'],
-  { deposit, part, isComplete }: { deposit: DepositRow; part: number; isComplete: boolean },
-): ProviderPayment {
-  const paid = row.received + part;
-  return {
-    id: row.providerId,
-    transactionId: deposit.bankMark,
-    storeId: deps.merchant,
-    status: isComplete ? 'PAID' : 'PENDING',
-    orderName: '',
-    currency: deposit.currency,
-    total: row.amount,
-    paid,
-    cancelled: row.refunded,
-    cancellations: [],
-  };
 }

@@ -1,18 +1,15 @@
 import { and, eq, gt, inArray, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
-import { paymentMachine } from '#core/payment/states.ts';
+import { OPEN_PAYMENT_STATES, paymentMachine } from '#core/payment/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { payment } from '#server/payment/tables.ts';
 
-/** Attempts that may still be paid. */
-const OPEN_PAYMENT = ['created', 'pending', 'authorised'] as const;
-
 /** Ends the attempts of a condition that may still be paid, by the table of states. */
 export async function endOpenPayments(tx: Tx, which: SQL | undefined, event: 'cancel' | 'expire'): Promise<void> {
   const to = paymentMachine.next('created', event, 'system', 'payment');
-  const from = OPEN_PAYMENT.filter((state) => paymentMachine.next(state, event, 'system', 'payment') === to);
+  const from = OPEN_PAYMENT_STATES.filter((state) => paymentMachine.next(state, event, 'system', 'payment') === to);
   await tx
     .update(payment)
     .set({ status: to })
@@ -37,7 +34,7 @@ export async function listOpenPaymentsOf(db: Db, invoiceId: number): Promise<Pay
   return db
     .select()
     .from(payment)
-    .where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT])));
+    .where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT_STATES])));
 }
 
 /** How long after its beginning an ended attempt is still checked: providers report up to four days late. */
@@ -49,7 +46,7 @@ const WATCHED_DAYS = 8;
  */
 export async function listUncheckedPayments(db: Db, now: Date, limit: number): Promise<PaymentRow[]> {
   const lastCheck = sql<Date>`coalesce(${payment.checkedAt}, ${payment.createdAt})`;
-  const isOpen = inArray(payment.status, [...OPEN_PAYMENT]);
+  const isOpen = inArray(payment.status, [...OPEN_PAYMENT_STATES]);
   return db
     .select()
     .from(payment)
@@ -64,21 +61,4 @@ export async function listUncheckedPayments(db: Db, now: Date, limit: number): P
     )
     .orderBy(lastCheck)
     .limit(limit);
-}
-
-/** How many payments of the last `days` have no outcome yet, counted up to `max`. */
-export async function countOpenPayments(db: Db, now: Date, days: number, max: number): Promise<number> {
-  const open = db
-    .select({ id: payment.id })
-    .from(payment)
-    .where(
-      and(
-        ne(payment.status, 'captured'),
-        gt(payment.createdAt, addDays(now, -days)),
-        inArray(payment.status, [...OPEN_PAYMENT]),
-      ),
-    )
-    .limit(max)
-    .as('open');
-  return db.$count(open);
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, sql, sum } from 'drizzle-orm';
-import { addMinutes } from '#core/calendar.ts';
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { OPEN_PAYMENT_STATES } from '#core/payment/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { combinedPayment, invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
@@ -320,4 +321,21 @@ export function newestInvoicesOf(invoices: readonly InvoiceRow[]): {
 } {
   const newest = (kind: InvoiceRow['kind']) => invoices.findLast((row) => row.kind === kind) ?? null;
   return { invoice: newest('GOODS'), later: newest('LOGISTICS') };
+}
+
+/** How many payments of the last `days` have no outcome yet, counted up to `max`. */
+export async function countOpenPayments(db: Db, now: Date, days: number, max: number): Promise<number> {
+  const open = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        ne(payment.status, 'captured'),
+        gt(payment.createdAt, addDays(now, -days)),
+        inArray(payment.status, [...OPEN_PAYMENT_STATES]),
+      ),
+    )
+    .limit(max)
+    .as('open');
+  return db.$count(open);
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '#server/db/pool.ts';
+import type { ProviderPayment } from '#server/integrations/payment/port.ts';
+import type { DepositRow } from '#server/payment/open-deposit.ts';
 import { lockRefundsOf } from '#server/payment/queries.ts';
 import { type LockedCase, waitingSum } from '#server/payment/locked-case.ts';
 
@@ -37,4 +39,32 @@ export async function isCounted(tx: Tx, shares: readonly LockedCase[]): Promise<
   if (!shares.every((share) => waitingSum(share).isAwaited)) return true;
   for (const { row } of shares) if ((await lockRefundsOf(tx, row.id)).length > 0) return true;
   return false;
+}
+
+/** What the orders of a transfer miss together, and whether any of them still waits. */
+export function waitingSumOf(shares: readonly LockedCase[]): ReturnType<typeof waitingSum> {
+  const awaited = shares.map(waitingSum).filter(({ isAwaited }) => isAwaited);
+  const counted = awaited.length > 0 ? awaited : shares.map(waitingSum);
+  return { missing: counted.reduce((sum, { missing }) => sum + missing, 0), isAwaited: awaited.length > 0 };
+}
+
+/** A share of a transfer with its deposit, in the format of the provider's payments. */
+export function depositAsProviderPayment(
+  merchant: string,
+  row: LockedCase['row'],
+  { deposit, part, isComplete }: { deposit: DepositRow; part: number; isComplete: boolean },
+): ProviderPayment {
+  const paid = row.received + part;
+  return {
+    id: row.providerId,
+    transactionId: deposit.bankMark,
+    storeId: merchant,
+    status: isComplete ? 'PAID' : 'PENDING',
+    orderName: '',
+    currency: deposit.currency,
+    total: row.amount,
+    paid,
+    cancelled: row.refunded,
+    cancellations: [],
+  };
 }
