@@ -148,7 +148,7 @@ export const MoneyShape = named('Money', {
 /** Whole won of one entered amount or cost. */
 export const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
-export function shown(m: Money): Static<typeof MoneyShape> {
+export function moneyAnswer(m: Money): Static<typeof MoneyShape> {
   return { amount: m.minor, currency: m.currency };
 }
 

@@ -3,7 +3,7 @@ import { CART_TABS, type CartTab, tabOf } from '#core/cart/rules.ts';
 import { productQuantityOf, sampleTotal, unitPriceAt, whyNotOrderable } from '#core/cart/pricing.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { nextPriceRow } from '#core/catalogue/rules.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { chargedGoods } from '#core/logistics/charged-goods.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
@@ -59,13 +59,15 @@ export function presentCart({ code, lines }: CartLines, reader: Reader): CartAns
     })),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: flat(total),
-    totalMoney: shown(total),
-    ...(otherTotals.length > 0 && { otherTotals: otherTotals.map(shown) }),
+    totalMoney: moneyAnswer(total),
+    ...(otherTotals.length > 0 && { otherTotals: otherTotals.map(moneyAnswer) }),
     groups: groupsOf(
       priced.filter((one) => one.line.checked && !isOtherMoney(one)),
       reader,
     ),
-    sampleDollars: shown(reader.wonPerDollar === undefined ? money(0, 'USD') : sampleTotal(lines, reader.wonPerDollar)),
+    sampleDollars: moneyAnswer(
+      reader.wonPerDollar === undefined ? money(0, 'USD') : sampleTotal(lines, reader.wonPerDollar),
+    ),
   };
 }
 
@@ -100,7 +102,7 @@ function chargedOf(priced: readonly Priced[], rate: string | undefined) {
       const subTotal = totals[at];
       if (!rate || !subTotal) return [];
       const each = convert(unitPrice, rate, 'KRW', 'up');
-      return [[line.lineId, { unitPrice: shown(each), subTotal: shown(subTotal), rate }] as const];
+      return [[line.lineId, { unitPrice: moneyAnswer(each), subTotal: moneyAnswer(subTotal), rate }] as const];
     }),
   );
 }
@@ -118,8 +120,8 @@ function presentCartItem(lines: readonly LineForOrder[], one: Priced, reader: Re
     sku: line.skuCode,
     quantity: line.quantity,
     subTotal: flat(total),
-    subTotalMoney: shown(total),
-    unitPrice: shown(unitPrice),
+    subTotalMoney: moneyAnswer(total),
+    unitPrice: moneyAnswer(unitPrice),
     cartItemType: line.itemType,
     publishWay: line.publishWay,
     tab,
@@ -137,8 +139,8 @@ function presentCartItem(lines: readonly LineForOrder[], one: Priced, reader: Re
     maxOrderQuantity: line.maxOrderQuantity,
     productQuantity,
     unit: line.unit,
-    nextRow: next ? { missing: next.missing, price: shown(plus(next.price, line.surcharge)) } : null,
-    priceChangedFrom: isSame(unitPrice, line.seenPrice) ? null : shown(line.seenPrice),
+    nextRow: next ? { missing: next.missing, price: moneyAnswer(plus(next.price, line.surcharge)) } : null,
+    priceChangedFrom: isSame(unitPrice, line.seenPrice) ? null : moneyAnswer(line.seenPrice),
     problem: problem ? { code: problem.code, params: problem.params } : null,
   };
 }
@@ -170,10 +172,10 @@ function groupsOf(ticked: readonly Priced[], reader: Reader): CartAnswer['groups
         {
           tab,
           store: presentCartStore(store, lang),
-          goods: shown(goods),
-          delivery: shown(delivery),
-          freeDeliveryMissing: missing && shown(missing),
-          total: shown(plus(goods, delivery)),
+          goods: moneyAnswer(goods),
+          delivery: moneyAnswer(delivery),
+          freeDeliveryMissing: missing && moneyAnswer(missing),
+          total: moneyAnswer(plus(goods, delivery)),
         },
       ];
     });

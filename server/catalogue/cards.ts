@@ -1,7 +1,7 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { LandedPrice, ProductCard } from '#core/catalogue/contract.ts';
 import { discountPercent } from '#core/catalogue/rules.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import type { Zone } from '#core/zone.ts';
@@ -25,8 +25,8 @@ export function presentDeal(
   if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt <= now) return {};
   const original = money(row.listPrice, row.currency);
   return {
-    originalPrice: shown(original),
-    originalPriceMax: shown(money(row.listPriceMax ?? row.listPrice, row.currency)),
+    originalPrice: moneyAnswer(original),
+    originalPriceMax: moneyAnswer(money(row.listPriceMax ?? row.listPrice, row.currency)),
     discountPercent: discountPercent(original, money(row.priceMin, row.currency)),
     dealEndsAt: row.dealEndsAt.toISOString(),
   };
@@ -49,7 +49,7 @@ function presentCard(
     sku: card.code,
     description: { name: pick(card.name, lang) },
     lang: pickedLang(card.name, lang),
-    priceRange: { min: shown(min), max: shown(money(card.priceMax, card.currency)) },
+    priceRange: { min: moneyAnswer(min), max: moneyAnswer(money(card.priceMax, card.currency)) },
     ...(landedPrice && { landedPrice }),
     minOrderQuantity: card.minOrderQuantity,
     unit: card.unit,

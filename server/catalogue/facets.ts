@@ -8,7 +8,7 @@ import {
   RATING_STEPS,
 } from '#core/catalogue/facets.ts';
 import type { Facets } from '#core/catalogue/contract.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { won } from '#core/money.ts';
 import type { Category, CategoryTree } from '#server/catalogue/category-tree.ts';
@@ -47,7 +47,7 @@ export async function facetsFor(
     ...counts,
     ...(await traitFacets(db, traits, lang)),
     categories,
-    price: counts.price && { min: shown(won(counts.price.min)), max: shown(won(counts.price.max)) },
+    price: counts.price && { min: moneyAnswer(won(counts.price.min)), max: moneyAnswer(won(counts.price.max)) },
   };
 }
 

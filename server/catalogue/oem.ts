@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Oem } from '#core/catalogue/oem.ts';
 import { discountPercent } from '#core/catalogue/rules.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import { type Currency, money, type Money } from '#core/money.ts';
 import { oemPrice, oemService, type Packing, productOem } from '#server/catalogue/tables.ts';
@@ -58,18 +58,18 @@ export function presentOem(row: OemRow, currency: Currency, lang: Lang) {
     prices: prices.map(({ minQuantity, maxQuantity, price }) => ({
       minQuantity,
       maxQuantity,
-      price: shown(price),
+      price: moneyAnswer(price),
       discountPercent: first ? discountPercent(first.price, price) : 0,
     })),
     services: services.map(({ name, minQuantity, price, picture }) => ({
       name: pick(name, lang),
       minQuantity,
-      price: shown(price),
+      price: moneyAnswer(price),
       picture,
     })),
     packing,
-    labelPrice: labelPrice && shown(labelPrice),
-    packagingPrice: packagingPrice && shown(packagingPrice),
+    labelPrice: labelPrice && moneyAnswer(labelPrice),
+    packagingPrice: packagingPrice && moneyAnswer(packagingPrice),
     enquiries,
   };
 }

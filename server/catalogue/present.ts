@@ -2,7 +2,7 @@ import { approvalMachine } from '#core/catalogue/states.ts';
 import type { Product } from '#core/catalogue/contract.ts';
 import { specialGoodsOf } from '#core/catalogue/special.ts';
 import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf } from '#core/catalogue/rules.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
 import { presentDeal, presentRating } from '#server/catalogue/cards.ts';
@@ -36,11 +36,11 @@ export function presentProduct(
     description: { name: pick(product.name, lang), description: pick(product.description, lang) },
     lang: pickedLang(product.name, lang),
     price: flat(first),
-    priceRange: { min: shown(range.min), max: shown(range.max) },
+    priceRange: { min: moneyAnswer(range.min), max: moneyAnswer(range.max) },
     prices: rows.map((row, index) => ({
       minQuantity: row.minQuantity,
       maxQuantity: last[index] ?? null,
-      price: shown(row.price),
+      price: moneyAnswer(row.price),
       discountPercent: discountPercent(first, row.price),
     })),
     minOrderQuantity: product.minOrderQuantity,
@@ -49,8 +49,8 @@ export function presentProduct(
     publishWay: product.publishWay,
     available: product.inStock,
     sample: product.samplePrice !== null,
-    samplePrice: product.samplePrice === null ? null : shown(money(product.samplePrice, currency)),
-    samplePriceDollars: sampleDollars ? shown(sampleDollars) : null,
+    samplePrice: product.samplePrice === null ? null : moneyAnswer(money(product.samplePrice, currency)),
+    samplePriceDollars: sampleDollars ? moneyAnswer(sampleDollars) : null,
     oem: detail.oem && presentOem(detail.oem, currency, lang),
     soldOut: !product.inStock,
     sold: product.sold,
@@ -86,7 +86,7 @@ export function presentProduct(
       valueIds: [sku.value1, sku.value2].filter((id) => id !== null),
       stock: sku.stock,
       ...(sku.gtin !== null && { gtin: sku.gtin }),
-      ...(sku.surcharge > 0 && { surcharge: shown(money(sku.surcharge, currency)) }),
+      ...(sku.surcharge > 0 && { surcharge: moneyAnswer(money(sku.surcharge, currency)) }),
     })),
     images: detail.pictures,
     categories: detail.leaves.map((leaf) => ({
@@ -103,8 +103,9 @@ export function presentProduct(
       verified: store.status === 'approved',
       location: pick(store.location, lang),
       picture: storePictureAddress(store.picture),
-      deliveryFee: shown(money(store.deliveryFee, store.currency)),
-      freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),
+      deliveryFee: moneyAnswer(money(store.deliveryFee, store.currency)),
+      freeDeliveryFrom:
+        store.freeDeliveryFrom === null ? null : moneyAnswer(money(store.freeDeliveryFrom, store.currency)),
     },
   };
 }
@@ -118,7 +119,7 @@ function presentDelivery(template: NonNullable<Detail['template']>, lang: Lang) 
     shippingDays: template.shippingDays,
     announcement: pick(template.announcement, lang),
     returnAddress: pick(template.returnAddress, lang),
-    returnFee: shown(money(template.returnFee, template.currency)),
+    returnFee: moneyAnswer(money(template.returnFee, template.currency)),
     returnDays: template.returnDays,
     returnMethod: pick(template.returnMethod, lang),
     returnCases: pick(template.returnCases, lang),
@@ -165,7 +166,10 @@ export function presentStaffProduct(row: StaffProductRow, lang: Lang) {
     categoryName: row.categoryName ? pick(row.categoryName, lang) : '',
     approval: row.approval,
     image: row.picture ? `${row.picture}/320.webp` : '',
-    priceRange: { min: shown(money(row.priceMin, row.currency)), max: shown(money(row.priceMax, row.currency)) },
+    priceRange: {
+      min: moneyAnswer(money(row.priceMin, row.currency)),
+      max: moneyAnswer(money(row.priceMax, row.currency)),
+    },
     minOrderQuantity: row.minOrderQuantity,
     hsCode: row.hsCode,
     submittedAt: row.submittedAt.toISOString(),

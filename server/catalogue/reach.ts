@@ -1,5 +1,5 @@
 import type { Product } from '#core/catalogue/contract.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { money } from '#core/money.ts';
 import { deliveredRegions, HOME_REGIONS } from '#core/store/delivery/rules.ts';
 import { anAddressIn, productArrival } from '#server/catalogue/arrival.ts';
@@ -20,8 +20,8 @@ export function reachOf({ product, store, templateRegions }: Detail, now: Date):
   return deliveredRegions(terms, regionRows(templateRegions), product.deliveryRegions).map(
     ({ region, fee, freeFrom }) => ({
       region,
-      fee: shown(fee),
-      freeFrom: freeFrom && shown(freeFrom),
+      fee: moneyAnswer(fee),
+      freeFrom: freeFrom && moneyAnswer(freeFrom),
       arrives: arrives(region),
     }),
   );

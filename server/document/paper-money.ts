@@ -1,5 +1,5 @@
 import { rateIn } from '#core/display-rates.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { formatInstant } from '#core/format.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { PAID_BESIDES } from '#core/order/rules.ts';
@@ -32,7 +32,7 @@ export function lessRows(about: About): Total[] {
 /** An amount in the currency its reader reads, at the rate of the order; undefined in won, or without a rate. */
 export function approximateOf({ order, currency }: About, money: OrderAnswer['total']): string | undefined {
   const near = money.currency !== 'KRW' ? undefined : approximateWon(money.amount, order.displayRates, currency);
-  return near && amount(shown(near.money));
+  return near && amount(moneyAnswer(near.money));
 }
 
 /** Names the charged currency, and the day of the rate of approximate amounts. */

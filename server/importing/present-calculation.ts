@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { ImportQuoteAnswer } from '#core/importing/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
@@ -13,15 +13,15 @@ export function presentCalculation(
   return {
     lines: lines.map(({ line, unitPrice, total, foreignPrice, hsCode, certificates, services }, at) => ({
       ...presentChosen(line, lang),
-      foreignPrice: shown(foreignPrice),
-      unitPrice: shown(unitPrice),
-      total: shown(total),
-      perUnit: shown(cost.lines[at]?.perUnit ?? unitPrice),
+      foreignPrice: moneyAnswer(foreignPrice),
+      unitPrice: moneyAnswer(unitPrice),
+      total: moneyAnswer(total),
+      perUnit: moneyAnswer(cost.lines[at]?.perUnit ?? unitPrice),
       hsCode,
       dutyBasisPoints: cost.lines[at]?.dutyBasisPoints ?? 0,
       insured: consignment.lines[at]?.insurance !== null,
       certificates: [...certificates],
-      services: services.map(({ kind, count, price }) => ({ kind, count, price: shown(price) })),
+      services: services.map(({ kind, count, price }) => ({ kind, count, price: moneyAnswer(price) })),
     })),
     estimate: presentCost(cost, consignment),
   };

@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { EstimateShape } from '#core/importing/contract.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import type { CostLine } from '#core/logistics/cost-line.ts';
@@ -14,15 +14,15 @@ export function presentCost(cost: LandedCost, { rates }: Pick<Consignment, 'rate
   return {
     first: cost.first.map(presentLine),
     second: cost.second.map(presentLine),
-    firstTotal: shown(cost.firstTotal),
-    secondTotal: shown(cost.secondTotal),
-    total: shown(cost.total),
-    low: shown(cost.low),
-    likely: shown(cost.likely),
-    high: shown(cost.high),
-    customsValue: shown(cost.customsValue),
-    duty: shown(cost.duty),
-    importVat: shown(cost.importVat),
+    firstTotal: moneyAnswer(cost.firstTotal),
+    secondTotal: moneyAnswer(cost.secondTotal),
+    total: moneyAnswer(cost.total),
+    low: moneyAnswer(cost.low),
+    likely: moneyAnswer(cost.likely),
+    high: moneyAnswer(cost.high),
+    customsValue: moneyAnswer(cost.customsValue),
+    duty: moneyAnswer(cost.duty),
+    importVat: moneyAnswer(cost.importVat),
     exemption: presentExemption(cost.exemption),
     chargeable: {
       cm3: chargeable.cm3,
@@ -41,4 +41,4 @@ export function presentCost(cost: LandedCost, { rates }: Pick<Consignment, 'rate
   };
 }
 
-const presentLine = (line: CostLine): Estimate['first'][number] => ({ ...line, amount: shown(line.amount) });
+const presentLine = (line: CostLine): Estimate['first'][number] => ({ ...line, amount: moneyAnswer(line.amount) });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { offerNow } from '#core/importing/purchasing/rules.ts';
 import { money } from '#core/money.ts';
@@ -67,7 +67,7 @@ export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: 
   const current = await fromSupplier(previewOrRefusal(supplier.previewOrder(command)));
   const ofOffer = (offerId: string) =>
     lines.reduce((sum, one) => sum + (one.offerId === offerId ? one.line.quantity : 0), 0);
-  const yuan = (fen: number) => shown(money(fen, 'CNY'));
+  const yuan = (fen: number) => moneyAnswer(money(fen, 'CNY'));
   return {
     lines: lines.map(({ line, offerId, specId }) => {
       const offer = offers.get(offerId);

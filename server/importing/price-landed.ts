@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { Refused } from '#core/refusal.ts';
 import type { PriceLanded } from '#server/catalogue/cards.ts';
 import { estimateEachImport, DEFAULT_TRANSPORT } from '#server/importing/estimate-imports.ts';
@@ -16,7 +16,7 @@ export const priceLanded: PriceLanded = async (db, goods, { zone, now }) => {
       const cost = await unlessRefused(async () => estimates[at]?.().cost);
       const [line] = cost?.lines ?? [];
       if (!cost || !line) return [];
-      const price = { zone, quantity, perUnit: shown(line.perUnit), total: shown(cost.total) };
+      const price = { zone, quantity, perUnit: moneyAnswer(line.perUnit), total: moneyAnswer(cost.total) };
       return [[productId, price] as const];
     }),
   );

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import { fullName } from '#core/full-name.ts';
 import { pick, type Lang } from '#core/locale.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { whyNotBuy } from '#core/importing/purchasing/rules.ts';
@@ -16,7 +16,7 @@ import { member } from '#server/member/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { failureOf } from '#server/supplier/refuse.ts';
 
-const yuan = (fen: number) => shown(money(fen, 'CNY'));
+const yuan = (fen: number) => moneyAnswer(money(fen, 'CNY'));
 
 /** A presented parcel on its way within China. */
 export const presentParcel = ({ id, courier, waybill, shippedAt, arrivedAt, traces }: ParcelRow) => ({
@@ -94,7 +94,7 @@ export async function presentPurchasesWhere(
       supplierOrderId: row.supplierOrderId,
       goods: yuan(row.goodsFen),
       freight: yuan(row.freightFen),
-      paid: shown(money(row.paidWon, 'KRW')),
+      paid: moneyAnswer(money(row.paidWon, 'KRW')),
       failure: failureOf(row.failure),
       platform:
         row.platformStatus === null || row.platformReadAt === null
@@ -103,7 +103,7 @@ export async function presentPurchasesWhere(
       openPayment:
         row.openPaymentSince === null
           ? null
-          : { since: row.openPaymentSince.toISOString(), paid: shown(money(row.paidWon, 'KRW')) },
+          : { since: row.openPaymentSince.toISOString(), paid: moneyAnswer(money(row.paidWon, 'KRW')) },
       createdAt: row.createdAt.toISOString(),
       paidAt: row.paidAt?.toISOString() ?? null,
       events: purchaseMachine

@@ -1,5 +1,5 @@
 import { type Lang } from '#core/locale.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { ImportQuoteAnswer } from '#core/importing/contract.ts';
 import { expectedDates } from '#core/store/delivery/import-times.ts';
 import { plus } from '#core/money.ts';
@@ -48,13 +48,13 @@ export async function quoteImport(
   const totals = totalOf(parts, discounts);
   return {
     ...presentCalculation(calculation, input.lang),
-    goods: shown(totals.goods),
-    delivery: shown(totals.delivery),
-    fee: shown(totals.fee),
-    coupon: shown(totals.coupon),
-    mileage: shown(totals.mileage),
-    cash: shown(totals.cash),
-    total: shown(totals.total),
+    goods: moneyAnswer(totals.goods),
+    delivery: moneyAnswer(totals.delivery),
+    fee: moneyAnswer(totals.fee),
+    coupon: moneyAnswer(totals.coupon),
+    mileage: moneyAnswer(totals.mileage),
+    cash: moneyAnswer(totals.cash),
+    total: moneyAnswer(totals.total),
     ...answer,
     expected: expectedDates(input.now, input.mode),
     route,

@@ -1,6 +1,6 @@
 import { fullName } from '#core/full-name.ts';
 import { pick } from '#core/locale.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { CustomsFormats } from '#core/customs-formats.ts';
 import { money } from '#core/money.ts';
 import { frameOf } from '#core/page.ts';
@@ -82,7 +82,7 @@ export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buyi
         buyerName: fullName({ lastName, firstName }),
         name: goods ? pick(goods.name, lang) : '',
         lines: goods?.lines ?? 0,
-        total: shown(money(order.total, order.currency)),
+        total: moneyAnswer(money(order.total, order.currency)),
         placedAt: order.placedAt.toISOString(),
       })),
       counts,

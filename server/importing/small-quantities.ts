@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { LandedCostAnswer } from '#core/logistics/contract.ts';
 import { type Cost, isTooSmall, quantitiesAbove, sensibleQuantity } from '#core/logistics/sensible-quantity.ts';
 import { money, type Money } from '#core/money.ts';
@@ -41,7 +41,9 @@ export async function smallQuantities(
       tried.flatMap((one, position) => (one.at === at ? [[one.quantity, estimates[position]] as const] : [])),
     );
     const sensible = sensibleQuantity([...ofLine.keys()], (quantity) => lineCost(ofLine.get(quantity)?.(), at));
-    return sensible ? [[at, { quantity: sensible.quantity, perUnit: shown(sensible.cost.perUnit) }] as const] : [];
+    return sensible
+      ? [[at, { quantity: sensible.quantity, perUnit: moneyAnswer(sensible.cost.perUnit) }] as const]
+      : [];
   });
   return new Map(found);
 }

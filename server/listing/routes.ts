@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { StoreProductAnswer } from '#core/listing/contract.ts';
 import { TABLE_TYPE } from '#core/listing/table/rules.ts';
 import { type Lang, pick } from '#core/locale.ts';
@@ -51,7 +51,7 @@ function present(row: Awaited<ReturnType<typeof productsOfStore>>[number], lang:
     ...same,
     name: pick(name, lang),
     image: picture ? `${picture}/320.webp` : '',
-    price: shown(money(price, currency)),
+    price: moneyAnswer(money(price, currency)),
     ...(reason && isRefused && { reason }),
     submittedAt: submittedAt.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { LandedCostAnswer } from '#core/logistics/contract.ts';
 import type { Exemption } from '#core/logistics/personal-use.ts';
 
@@ -6,5 +6,5 @@ import type { Exemption } from '#core/logistics/personal-use.ts';
 export function presentExemption(exemption: Exemption | null | undefined): LandedCostAnswer['exemption'] {
   if (!exemption) return null;
   const { isExempt, counted, limit, whyNot } = exemption;
-  return { isExempt, counted: shown(counted), limit: limit && shown(limit), whyNot };
+  return { isExempt, counted: moneyAnswer(counted), limit: limit && moneyAnswer(limit), whyNot };
 }

@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { LandedCostAnswer } from '#core/logistics/contract.ts';
 import type { CostLine } from '#core/logistics/cost-line.ts';
 import type { Estimate } from '#server/logistics/estimate-landed-cost.ts';
@@ -22,30 +22,30 @@ export function presentLandedCost(
     first: cost.first.map(lineAnswer),
     second: cost.second.map(lineAnswer),
     atSettlement: cost.atSettlement.map(lineAnswer),
-    firstTotal: shown(cost.firstTotal),
-    secondTotal: shown(cost.secondTotal),
-    total: shown(cost.total),
-    low: shown(cost.low),
-    likely: shown(cost.likely),
-    high: shown(cost.high),
+    firstTotal: moneyAnswer(cost.firstTotal),
+    secondTotal: moneyAnswer(cost.secondTotal),
+    total: moneyAnswer(cost.total),
+    low: moneyAnswer(cost.low),
+    likely: moneyAnswer(cost.likely),
+    high: moneyAnswer(cost.high),
     lines: cost.lines.map((line, at) => ({
       ...line,
-      customsValue: shown(line.customsValue),
-      total: shown(line.total),
-      perUnit: shown(line.perUnit),
+      customsValue: moneyAnswer(line.customsValue),
+      total: moneyAnswer(line.total),
+      perUnit: moneyAnswer(line.perUnit),
       hsCode: consignment.lines[at]?.hsCode ?? '',
       quantity: consignment.lines[at]?.quantity ?? 0,
       measuredBy: measuredBy?.[at] ?? 'given',
       ...(sensible?.has(at) && { sensible: sensible.get(at) }),
     })),
     chargeable: cost.chargeable,
-    customsValue: shown(cost.customsValue),
-    duty: shown(cost.duty),
-    importVat: shown(cost.importVat),
+    customsValue: moneyAnswer(cost.customsValue),
+    duty: moneyAnswer(cost.duty),
+    importVat: moneyAnswer(cost.importVat),
     exemption: presentExemption(cost.exemption),
     zone: consignment.zone,
     isOwnZone,
-    estimatedTax: shown(cost.estimatedTax),
+    estimatedTax: moneyAnswer(cost.estimatedTax),
     ...(consignment.chinaFreight && { freightFrom: consignment.chinaFreight.from }),
     hints: [...cost.hints],
     rates: { ...consignment.rates, tooOld: stale !== undefined },
@@ -61,4 +61,4 @@ export function presentLandedCost(
   };
 }
 
-const lineAnswer = (line: CostLine) => ({ ...line, amount: shown(line.amount) });
+const lineAnswer = (line: CostLine) => ({ ...line, amount: moneyAnswer(line.amount) });

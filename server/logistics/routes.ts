@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { ServiceInput } from '#core/logistics/consignment.ts';
 import { kstDate } from '#core/calendar.ts';
 import { won } from '#core/money.ts';
@@ -72,7 +72,7 @@ export function logisticsRoutes(bind: Bind): void {
         code,
         free,
         blockSize,
-        amount: shown(won(amount)),
+        amount: moneyAnswer(won(amount)),
         unit,
       })),
       duties: duties.map(({ hsCode, column, basisPoints, validFrom, validTo }) => ({

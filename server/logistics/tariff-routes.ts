@@ -1,5 +1,5 @@
 import { kstDate } from '#core/calendar.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { TariffBookAnswer } from '#core/logistics/publishing/contract.ts';
 import type { Route, TariffMode } from '#core/logistics/tariff.ts';
 import { money, won } from '#core/money.ts';
@@ -74,7 +74,10 @@ async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promi
       state: withdrawnAt ? 'withdrawn' : one.validFrom > today ? 'planned' : one.id === holds ? 'now' : 'past',
     })),
     shown: tariff ? presentVersion(tariff) : null,
-    fees: (await feesOn(db, today)).map(({ id: _id, amount, ...fee }) => ({ ...fee, amount: shown(won(amount)) })),
+    fees: (await feesOn(db, today)).map(({ id: _id, amount, ...fee }) => ({
+      ...fee,
+      amount: moneyAnswer(won(amount)),
+    })),
     personalUse: (await personalUseOn(db, today)).map(({ id: _id, ...rule }) => rule),
     chinaFreight: await freightOn(db, today),
     insurance: (await insuranceOn(db, today)).map(({ id: _id, ...rate }) => rate),
@@ -83,7 +86,7 @@ async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promi
 
 async function freightOn(db: Db, today: string): Promise<TariffBookAnswer['chinaFreight']> {
   const { base, kilo, maxKilos, validFrom } = await chinaFreightOn(db, today);
-  return { base: shown(money(base, 'CNY')), kilo: shown(money(kilo, 'CNY')), maxKilos, validFrom };
+  return { base: moneyAnswer(money(base, 'CNY')), kilo: moneyAnswer(money(kilo, 'CNY')), maxKilos, validFrom };
 }
 
 function presentVersion({

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { cutRows } from '#core/marketing/rules.ts';
 import { dealMachine, type DealState } from '#core/marketing/states.ts';
@@ -81,8 +81,8 @@ export function presentStaffDeal(row: Row, lang: Lang): Deal {
       picture: row.picture ? `${row.picture}/160.webp` : '',
       storeName: pick(row.storeName, lang),
     },
-    regular: shown(money(row.listPrice ?? row.lowest, row.currency)),
-    price: shown(money(price, row.currency)),
+    regular: moneyAnswer(money(row.listPrice ?? row.lowest, row.currency)),
+    price: moneyAnswer(money(price, row.currency)),
     events: dealMachine.eventsFor(state, 'operator', 'deal'),
   };
 }

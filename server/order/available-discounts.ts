@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { type Money, minus, money } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
@@ -54,7 +54,7 @@ export async function readAvailableDiscounts(
         coupons: coupons.map(({ held, why }) => ({
           id: held.grant.id,
           name: pick(held.coupon.name, input.lang),
-          discount: shown(why ? money(0, goods.currency) : couponDiscount(held.coupon, goods)),
+          discount: moneyAnswer(why ? money(0, goods.currency) : couponDiscount(held.coupon, goods)),
           expiresAt: held.grant.expiresAt.toISOString(),
           expiring: isExpiring(held, input.now),
           refused: presentRefusal(why),

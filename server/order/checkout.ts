@@ -1,6 +1,6 @@
 import { and, asc, eq, exists } from 'drizzle-orm';
 import { money, sumOf } from '#core/money.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import type { CheckoutAnswer } from '#core/order/stores-checkout/contract.ts';
@@ -42,7 +42,7 @@ export async function presentCheckout(db: Db, own: Own, lang: Lang, now: Date): 
     id,
     placedAt: placedAt.toISOString(),
     orders: sorted,
-    due: first ? shown(sumOf(amounts, first.total.currency)) : null,
+    due: first ? moneyAnswer(sumOf(amounts, first.total.currency)) : null,
     dueAt,
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { formatMoney } from '#core/format.ts';
 import type { OrderEvent } from '#core/order/states.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -26,7 +26,7 @@ export async function noticeAmount(
     displayRates && row.currency === 'KRW' ? approximateWon(due, displayRates, displayRates.currency) : undefined;
   return {
     amount: formatMoney({ amount: due, currency: row.currency }),
-    ...(near && { approximate: formatMoney(shown(near.money)), rateDate: near.asOf }),
+    ...(near && { approximate: formatMoney(moneyAnswer(near.money)), rateDate: near.asOf }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { tabOf } from '#core/cart/rules.ts';
 import { type PriceRow, priceRowFor } from '#core/catalogue/rules.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { wonPer } from '#core/exchange/rules.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { type Currency, money, type Money } from '#core/money.ts';
@@ -100,7 +100,7 @@ function presentLine(
   const prices = pricesOf(line);
   const presentPrice = ({ minQuantity, price }: PriceRow) => {
     const comparable = inOrderCurrency(price);
-    return { minQuantity, price: shown(price), comparable: comparable && shown(comparable) };
+    return { minQuantity, price: moneyAnswer(price), comparable: comparable && moneyAnswer(comparable) };
   };
   const today = priceRowFor(prices, priceQuantity);
   return {
@@ -114,7 +114,7 @@ function presentLine(
     image: ordered.picture,
     unit: ordered.unit,
     quantity: ordered.quantity,
-    paid: shown(money(ordered.unitPrice, ordered.currency)),
+    paid: moneyAnswer(money(ordered.unitPrice, ordered.currency)),
     today: today ? presentPrice(today) : null,
     prices: prices.map(presentPrice),
     stock,

@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { money, type Money, minus, sumOf } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
@@ -56,7 +56,7 @@ export async function quoteStores(db: Db, input: StoresQuoteInput): Promise<Stor
   const parts = shareWallet(toPay, used);
   const stores = quotes.map((one, at) => withWallet(one, parts[at] ?? { mileage: 0, cash: 0 }));
   const sum = (part: 'goods' | 'delivery' | 'coupon' | 'mileage' | 'cash' | 'total') =>
-    shown(
+    moneyAnswer(
       sumOf(
         stores.map((one) => minorOf(one[part])),
         currency,
@@ -86,7 +86,7 @@ function withWallet(answer: QuoteAnswer, { mileage, cash }: { mileage: number; c
     ...answer,
     mileage: { amount: mileage, currency },
     cash: { amount: cash, currency },
-    total: shown(minus(minorOf(answer.total), money(mileage + cash, currency))),
+    total: moneyAnswer(minus(minorOf(answer.total), money(mileage + cash, currency))),
     used: { ...answer.used, mileage, cash },
   };
 }

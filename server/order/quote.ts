@@ -1,5 +1,5 @@
 import { whyNotStock } from '#core/cart/rules.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { plus } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
@@ -72,15 +72,15 @@ export async function quoteChosen(
     store: { id: store.id, code: store.code, name: pick(store.name, input.lang) },
     lines: bare.lines.map((one) => ({
       ...presentChosen(one.line, input.lang),
-      unitPrice: shown(one.unitPrice),
-      total: shown(one.total),
+      unitPrice: moneyAnswer(one.unitPrice),
+      total: moneyAnswer(one.total),
     })),
-    goods: shown(goods),
-    delivery: shown(delivery),
-    coupon: shown(totals.coupon),
-    mileage: shown(totals.mileage),
-    cash: shown(totals.cash),
-    total: shown(totals.total),
+    goods: moneyAnswer(goods),
+    delivery: moneyAnswer(delivery),
+    coupon: moneyAnswer(totals.coupon),
+    mileage: moneyAnswer(totals.mileage),
+    cash: moneyAnswer(totals.cash),
+    total: moneyAnswer(totals.total),
     ...answer,
   };
 }

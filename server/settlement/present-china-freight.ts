@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { money } from '#core/money.ts';
 import type { SettlementAnswer } from '#core/settlement/contract.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -15,6 +15,6 @@ export async function chinaFreightOf(
 ): Promise<ChinaFreight | undefined> {
   const paid = await paidCostOf(db, orderId);
   const line = estimate.first.find(({ code }) => code === 'DOMESTIC_FREIGHT');
-  const yuan = (fen: number) => shown(money(fen, 'CNY'));
+  const yuan = (fen: number) => moneyAnswer(money(fen, 'CNY'));
   return paid && { charged: yuan(line?.rule.foreignFen ?? 0), paid: yuan(paid.freightFen) };
 }

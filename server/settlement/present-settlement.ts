@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Money, sumOf } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { SettlementAnswer } from '#core/settlement/contract.ts';
@@ -41,7 +41,7 @@ export async function presentSettlement(db: Db, scope: Scope, orderId: number): 
       billed: inWon(existing.billed),
       actual: inWon(existing.actual),
       refund: inWon(existing.refunded - couponShare.minor),
-      couponShare: shown(couponShare),
+      couponShare: moneyAnswer(couponShare),
       missing: inWon(existing.missing),
       rate,
       ...(chinaFreight && { chinaFreight }),
@@ -56,7 +56,7 @@ export async function presentSettlement(db: Db, scope: Scope, orderId: number): 
   const chinaFreight = await chinaFreightOf(db, orderId, importRow);
   const { settlement, unknown } = await calculateSettlement(db, row, []);
   const sumBy = (of: (line: (typeof settlement.lines)[number]) => Money) =>
-    shown(sumOf(settlement.lines.map(of), 'KRW'));
+    moneyAnswer(sumOf(settlement.lines.map(of), 'KRW'));
   return {
     orderId,
     number: row.number,
@@ -64,9 +64,9 @@ export async function presentSettlement(db: Db, scope: Scope, orderId: number): 
     lines: settledLines(settlement).map(presentLine),
     billed: sumBy(({ billed }) => billed),
     actual: sumBy(({ actual }) => actual),
-    refund: shown(settlement.overcharge),
+    refund: moneyAnswer(settlement.overcharge),
     couponShare: inWon(0),
-    missing: shown(settlement.undercharge),
+    missing: moneyAnswer(settlement.undercharge),
     rate,
     ...(chinaFreight && { chinaFreight }),
     note: '',

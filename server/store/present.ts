@@ -1,5 +1,5 @@
 import type { Contract } from '#core/contract.ts';
-import { type AnswerOf, shown } from '#core/endpoint.ts';
+import { type AnswerOf, moneyAnswer } from '#core/endpoint.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { type Currency, money, won } from '#core/money.ts';
@@ -32,8 +32,9 @@ export function presentStore({ store, productCount }: VisitorRow, lang: Lang) {
     description: pick(store.description, lang),
     picture: storePictureAddress(store.picture),
     productCount,
-    deliveryFee: shown(money(store.deliveryFee, store.currency)),
-    freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),
+    deliveryFee: moneyAnswer(money(store.deliveryFee, store.currency)),
+    freeDeliveryFrom:
+      store.freeDeliveryFrom === null ? null : moneyAnswer(money(store.freeDeliveryFrom, store.currency)),
     since: store.createdAt.toISOString(),
   };
 }
@@ -54,7 +55,7 @@ export function presentMarketplace(
     description: messageText(lang, 'shell.siteDescription'),
     picture: '',
     productCount,
-    deliveryFee: shown(won(0)),
+    deliveryFee: moneyAnswer(won(0)),
     freeDeliveryFrom: null,
     since: (since ?? now).toISOString(),
   };
@@ -82,7 +83,7 @@ export function presentStaffStore({ store, ownerEmail, productCount, history }: 
 }
 
 const maybe = (amount: number | null, { currency }: { currency: Currency }) =>
-  amount === null ? null : shown(money(amount, currency));
+  amount === null ? null : moneyAnswer(money(amount, currency));
 
 export function presentOwnStore({ store, reason }: OwnStoreRow): AnswerOf<Contract['readOwnStore']> {
   const {
@@ -103,7 +104,7 @@ export function presentOwnStore({ store, reason }: OwnStoreRow): AnswerOf<Contra
     appliedAt,
   } = store;
   const amounts = {
-    deliveryFee: shown(money(deliveryFee, currency)),
+    deliveryFee: moneyAnswer(money(deliveryFee, currency)),
     freeDeliveryFrom: maybe(freeDeliveryFrom, store),
   };
   return {
@@ -139,16 +140,16 @@ export function presentDeliveryFee({ template, regions }: TemplateRow, { store }
     returnDays,
     region: pick(template.region, lang),
     announcement: pick(template.announcement, lang),
-    deliveryFee: shown(money(store.deliveryFee, store.currency)),
+    deliveryFee: moneyAnswer(money(store.deliveryFee, store.currency)),
     freeDeliveryFrom: maybe(store.freeDeliveryFrom, store),
     returnAddress: pick(template.returnAddress, lang),
-    returnFee: shown(money(template.returnFee, template.currency)),
+    returnFee: moneyAnswer(money(template.returnFee, template.currency)),
     returnMethod: pick(template.returnMethod, lang),
     returnCases: pick(template.returnCases, lang),
     regions: regionRows(regions).map(({ region, fee, freeFrom }) => ({
       region,
-      fee: fee && shown(fee),
-      freeFrom: freeFrom && shown(freeFrom),
+      fee: fee && moneyAnswer(fee),
+      freeFrom: freeFrom && moneyAnswer(freeFrom),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { won } from '#core/money.ts';
 import { ARRIVING, countIn, TO_PAY } from '#core/summary/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -17,7 +17,7 @@ export function summaryRoutes(bind: Bind): void {
     ]);
     return {
       coupons: coupons.length,
-      cash: shown(won(wallet.cash)),
+      cash: moneyAnswer(won(wallet.cash)),
       // The product has no tickets, store reviews or store questions, so their numbers are none, 0 and 0.
       tickets: null,
       rating: 0,

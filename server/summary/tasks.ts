@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { CENTER_DETAIL } from '#core/certification/rules.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { compareTasks, TASKS_MAX } from '#core/summary/tasks.ts';
 import { presentPhotos } from '#server/centre/present-issues.ts';
@@ -34,7 +34,7 @@ export async function presentTasks(db: Db, memberId: number, lang: Lang) {
       image: line?.picture ?? null,
       photo: one.issue ? (photos.find(({ issueId }) => issueId === one.issue?.id)?.file ?? null) : null,
       pieces: one.issue?.pieces ?? null,
-      amount: amount && shown(amount),
+      amount: amount && moneyAnswer(amount),
       dueAt: one.dueAt?.toISOString() ?? null,
       href: one.href,
     };

@@ -5,7 +5,7 @@ import type {
   OfferRequestAnswer,
   StaffRequestAnswer,
 } from '#core/supplier/contract.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import { guessedCarton } from '#core/supplier/rules.ts';
@@ -17,7 +17,7 @@ type OfferStanding = { readonly state: OfferState; readonly productId: number | 
 
 /** The language staff read an offer in: the platform supports no Arabic, and Chinese needs no translation. */
 export const readingLang = (lang: Lang): SupplierLang => (lang === 'ko' || lang === 'ja' ? lang : 'en');
-const yuan = (fen: number | null) => (fen === null ? null : shown(money(fen, 'CNY')));
+const yuan = (fen: number | null) => (fen === null ? null : moneyAnswer(money(fen, 'CNY')));
 const read = (text: LocalText, lang: Lang): string => pick(text, lang);
 
 export function foundOffer(offer: OfferSummary, standing: OfferStanding, lang: Lang): FoundOfferAnswer {
@@ -81,7 +81,7 @@ export function offerDetail(offer: Offer, standing: OfferStanding, waiting: numb
     minOrderQuantity,
     pictures: [...pictures],
     attributes: offer.attributes.map(({ name, value }) => ({ name: read(name, lang), value: read(value, lang) })),
-    tiers: offer.tiers.map(({ minQuantity, price }) => ({ minQuantity, price: shown(money(price, 'CNY')) })),
+    tiers: offer.tiers.map(({ minQuantity, price }) => ({ minQuantity, price: moneyAnswer(money(price, 'CNY')) })),
     skus: offer.skus.map((sku) => ({
       skuId: sku.skuId,
       options: sku.options.map(({ value }) => read(value, lang)).join(' / '),
@@ -108,7 +108,7 @@ export function storedOffer(row: StoredOfferRow, lang: Lang): StoredOfferAnswer 
     failure,
     fetchedAt: row.fetchedAt.toISOString(),
     nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
-    price: row.price === null || row.currency === null ? null : shown(money(row.price, row.currency)),
+    price: row.price === null || row.currency === null ? null : moneyAnswer(money(row.price, row.currency)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '#core/calendar.ts';
-import { shown } from '#core/endpoint.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
 import { fullName } from '#core/full-name.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { won } from '#core/money.ts';
@@ -13,7 +13,7 @@ import * as queries from '#server/wallet/queries.ts';
 import { welcomeStateOf } from '#server/wallet/welcome.ts';
 
 const MILEAGE_NOTICE_DAYS = 30;
-const amount = (minor: number) => shown(won(minor));
+const amount = (minor: number) => moneyAnswer(won(minor));
 
 const termsOf = (row: queries.CouponRow, lang: Lang) => ({
   name: pick(row.name, lang),
@@ -63,7 +63,7 @@ export async function presentCoupons(
   const claimable = await queries.claimableFor(db, memberId, now);
   return {
     welcome: await welcomeStateOf(db, memberId),
-    welcomeTerms: { ...terms, amount: shown(won(terms.amount)), minimum: shown(won(terms.minimum)) },
+    welcomeTerms: { ...terms, amount: moneyAnswer(won(terms.amount)), minimum: moneyAnswer(won(terms.minimum)) },
     held: held.map(({ grant, coupon }) => ({
       ...termsOf(coupon, lang),
       id: grant.id,
