@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Goods,
+  type CartProduct,
   type OtherLine,
   tabOf,
   whyNotLine,
@@ -18,7 +18,7 @@ import {
 } from '#core/cart/pricing.ts';
 import { money, won } from '#core/money.ts';
 
-const goods: Goods = {
+const goods: CartProduct = {
   productId: 1,
   minOrderQuantity: 10,
   maxOrderQuantity: 100,
@@ -75,7 +75,13 @@ describe('samples in dollars', () => {
 
 describe('whyNotLine', () => {
   it.each<
-    [string, Partial<Goods>, { cartItemType: 'NORMAL' | 'SAMPLE'; quantity: number }, OtherLine[], string | undefined]
+    [
+      string,
+      Partial<CartProduct>,
+      { cartItemType: 'NORMAL' | 'SAMPLE'; quantity: number },
+      OtherLine[],
+      string | undefined,
+    ]
   >([
     ['takes a line', {}, { cartItemType: 'NORMAL', quantity: 50 }, [], undefined],
     [

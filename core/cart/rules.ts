@@ -25,7 +25,7 @@ export function whyNotSampleTotal(total: Money): Refusal | undefined {
 }
 
 /** The data of the line's goods that the rules need. `samplePrice` in dollars; null when no sample is sold. */
-export type Goods = {
+export type CartProduct = {
   readonly productId: number;
   readonly minOrderQuantity: number;
   readonly maxOrderQuantity: number;
@@ -41,7 +41,7 @@ export type OtherLine = LineInput & { readonly productId: number };
  * (options of one product are added one by one) but not in an order. The published client's literal message, 'Sample
  * quantity must be one', is that of `cart.sampleQuantityMustBeOne` (shell §8, CRT-017).
  */
-export function whyNotLine(goods: Goods, input: LineInput, others: readonly OtherLine[]): Refusal | undefined {
+export function whyNotLine(goods: CartProduct, input: LineInput, others: readonly OtherLine[]): Refusal | undefined {
   const same = others.filter((line) => line.productId === goods.productId);
   if (same.some((line) => line.cartItemType !== input.cartItemType)) return cartRefusal('cart.sampleQuantityMustBeOne');
   if (input.cartItemType === 'SAMPLE') return whyNotSample(goods, input.quantity);
@@ -50,7 +50,7 @@ export function whyNotLine(goods: Goods, input: LineInput, others: readonly Othe
 }
 
 /** One piece, with a price, not above the limit, in stock (CRT-027, ORD-039). */
-function whyNotSample(goods: Goods, quantity: number): Refusal | undefined {
+function whyNotSample(goods: CartProduct, quantity: number): Refusal | undefined {
   if (!goods.samplePrice) return cartRefusal('cart.noSample');
   if (quantity !== 1) return cartRefusal('cart.onlyOneSample');
   return whyNotSampleTotal(goods.samplePrice) ?? whyNotStock(goods.stock, quantity);
@@ -61,7 +61,7 @@ export function whyNotStock(stock: number, quantity: number): Refusal | undefine
   return quantity > stock ? cartRefusal('cart.outOfStock', { stock }) : undefined;
 }
 
-type Limits = Pick<Goods, 'minOrderQuantity' | 'maxOrderQuantity'>;
+type Limits = Pick<CartProduct, 'minOrderQuantity' | 'maxOrderQuantity'>;
 
 function whyAboveMaximum(limits: Limits, total: number): Refusal | undefined {
   return total > limits.maxOrderQuantity

@@ -61,15 +61,15 @@ export async function order(
     .where(inArray(sku.productId, sql`(select id from product where code = ${productCode})`))
     .orderBy(sku.id)
     .limit(1);
-  const goods = { lines: [{ sku: first?.code ?? productCode, cartItemType: 'NORMAL' as const, quantity }] };
-  const quoteInput = { memberId: buyerId, addressId, goods, now, lang: 'ko' } as const;
+  const selection = { lines: [{ sku: first?.code ?? productCode, cartItemType: 'NORMAL' as const, quantity }] };
+  const quoteInput = { memberId: buyerId, addressId, selection, now, lang: 'ko' } as const;
   const coupon = withCoupon
     ? (await quote(tx, quoteInput)).offered.coupons.find(({ refused }) => refused === null)
     : undefined;
   const discount = coupon && { couponGrantId: coupon.id };
   const { total } = await quote(tx, { ...quoteInput, ...discount });
   const input = {
-    goods,
+    selection,
     memberId: buyerId,
     addressId,
     deliveryMethod: 'courier',

@@ -65,11 +65,11 @@ async function buy(
   { placedAt, number }: { readonly placedAt: Date; readonly number: number },
 ): Promise<void> {
   const lines = bought.map(({ sku, quantity }) => ({ sku, cartItemType: 'NORMAL' as const, quantity }));
-  const goods = { lines };
+  const selection = { lines };
   const { total } = await quote(tx, {
     memberId: demo.buyerId,
     addressId: demo.addressId,
-    goods,
+    selection,
     now: placedAt,
     lang: 'ko',
   });
@@ -84,7 +84,7 @@ async function buy(
     now: placedAt,
   });
   const id = await placeOrder(tx, {
-    goods,
+    selection,
     memberId: demo.buyerId,
     addressId: demo.addressId,
     deliveryMethod: 'courier',

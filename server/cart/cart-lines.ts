@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Currency } from '#core/money.ts';
 import {
   type CartLines,
-  GOODS_COLUMNS,
-  goodsFrom,
-  type GoodsRow,
+  SKU_COLUMNS,
+  skuDetailsFrom,
+  type SkuRow,
   type LineForOrder,
   type OwnLine,
   SOLD_BY,
@@ -15,7 +15,7 @@ import { amountOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
 import { statementOf } from '#server/db/statement-of.ts';
 
-type LineRow = GoodsRow & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
+type LineRow = SkuRow & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
 
 const cartOfMember = statementOf((db) =>
   db
@@ -35,7 +35,7 @@ export async function findCart(db: Db, memberId: number): Promise<CartLines | un
 export async function readCartLines(db: Db, cartId: number): Promise<LineForOrder[]> {
   const { rows } = await db.execute<LineRow>(sql`
     select line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
-      line.seen_price as "seenPrice", line.currency as "seenCurrency", ${GOODS_COLUMNS}
+      line.seen_price as "seenPrice", line.currency as "seenCurrency", ${SKU_COLUMNS}
     from ${cartLine} line join ${sku} on ${sku.id} = line.sku_id ${SOLD_BY}
     where line.cart_id = ${cartId} order by line.id`);
   return rows.map(lineFrom);
@@ -43,5 +43,12 @@ export async function readCartLines(db: Db, cartId: number): Promise<LineForOrde
 
 function lineFrom({ lineId, itemType, quantity, checked, ...row }: LineRow): LineForOrder {
   const { seenPrice, seenCurrency, ...goods } = row;
-  return { ...goodsFrom(goods), lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) };
+  return {
+    ...skuDetailsFrom(goods),
+    lineId,
+    itemType,
+    quantity,
+    checked,
+    seenPrice: amountOf(seenPrice, seenCurrency),
+  };
 }

@@ -8,7 +8,7 @@ import { isSame, money } from '#core/money.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { getDollarRate } from '#server/exchange/queries.ts';
 import { findCart } from '#server/cart/cart-lines.ts';
-import { type CartLines, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
+import { type CartLines, type SkuDetails, skuDetailsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/cart/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 
@@ -56,7 +56,7 @@ export async function addLines(
 ): Promise<{ readonly cart: CartLines; readonly refused: readonly (Refusal | undefined)[] }> {
   return transaction(db, async (tx) => {
     const cart = await lockOrCreateCart(tx, memberId);
-    const goods = await goodsByCodes(
+    const details = await skuDetailsByCodes(
       tx,
       inputs.map(({ sku }) => sku),
     );
@@ -64,7 +64,7 @@ export async function addLines(
     const refused: (Refusal | undefined)[] = [];
     const touched: number[] = [];
     for (const input of inputs) {
-      const its = goods.get(input.sku);
+      const its = details.get(input.sku);
       const remaining = its && input.replaces ? withoutOtherKind(lines, its, input) : lines;
       const refusal = its ? await whyNotAdded(tx, memberId, its, input, remaining) : cartRefusal('cart.skuNotFound');
       refused.push(refusal);
@@ -84,7 +84,7 @@ export async function addLines(
 async function whyNotAdded(
   tx: Tx,
   memberId: number,
-  goods: Goods,
+  sku: SkuDetails,
   input: LineInput,
   lines: readonly LineForOrder[],
 ): Promise<Refusal | undefined> {
@@ -92,18 +92,18 @@ async function whyNotAdded(
   if (existing && input.cartItemType === 'SAMPLE') return cartRefusal('cart.onlyOneSample');
   if (!existing && lines.length >= CART_LINES_MAX) return cartRefusal('cart.full', { limit: CART_LINES_MAX });
   const quantity = input.quantity + (existing?.quantity ?? 0);
-  return whyNotInCart(tx, memberId, goods, { ...input, quantity }, lines);
+  return whyNotInCart(tx, memberId, sku, { ...input, quantity }, lines);
 }
 
-const withoutOtherKind = (lines: readonly LineForOrder[], goods: Goods, { cartItemType }: LineInput) =>
-  lines.filter((line) => line.productId !== goods.productId || line.itemType === cartItemType);
+const withoutOtherKind = (lines: readonly LineForOrder[], sku: SkuDetails, { cartItemType }: LineInput) =>
+  lines.filter((line) => line.productId !== sku.productId || line.itemType === cartItemType);
 
-function withAdded(lines: readonly LineForOrder[], goods: Goods, input: LineInput): readonly LineForOrder[] {
+function withAdded(lines: readonly LineForOrder[], sku: SkuDetails, input: LineInput): readonly LineForOrder[] {
   const existing = lines.find((line) => isNamed(line, input));
   const { checked = true } = input;
   return existing
     ? withLine(lines, existing, { quantity: input.quantity + existing.quantity, checked })
-    : [...lines, newLine(goods, input.cartItemType, { quantity: input.quantity, checked })];
+    : [...lines, newLine(sku, input.cartItemType, { quantity: input.quantity, checked })];
 }
 
 /** Sets quantity and tick of a line. A tick alone is never refused. Returns the whole cart. */
@@ -144,10 +144,10 @@ const withLine = (
 ): LineForOrder[] => lines.map((line) => (line === one ? { ...line, ...set } : line));
 
 const newLine = (
-  goods: Goods,
+  sku: SkuDetails,
   itemType: CartItemType,
   set: Pick<LineForOrder, 'quantity' | 'checked'>,
-): LineForOrder => ({ ...goods, ...set, itemType, lineId: 0, seenPrice: money(0, goods.surcharge.currency) });
+): LineForOrder => ({ ...sku, ...set, itemType, lineId: 0, seenPrice: money(0, sku.surcharge.currency) });
 
 /** The lines with the current price as the seen one for these products: their buyer is shown it by this change. */
 const withSeenPrices = (lines: readonly LineForOrder[], productIds: readonly number[]): LineForOrder[] =>
@@ -160,18 +160,18 @@ const withSeenPrices = (lines: readonly LineForOrder[], productIds: readonly num
 async function whyNotInCart(
   tx: Tx,
   memberId: number,
-  goods: Goods,
+  sku: SkuDetails,
   input: LineInput,
   lines: readonly LineForOrder[],
 ): Promise<Refusal | undefined> {
-  if (goods.store.ownerId === memberId) return cartRefusal('cart.ownStore');
-  if (!goods.live) return catalogueRefusal('product.notApproved');
-  const isSample = input.cartItemType === 'SAMPLE' && goods.samplePrice !== null;
-  const samplePrice = isSample ? sampleDollars(goods.samplePrice, (await getDollarRate(tx)).wonPerDollar) : null;
+  if (sku.store.ownerId === memberId) return cartRefusal('cart.ownStore');
+  if (!sku.live) return catalogueRefusal('product.notApproved');
+  const isSample = input.cartItemType === 'SAMPLE' && sku.samplePrice !== null;
+  const samplePrice = isSample ? sampleDollars(sku.samplePrice, (await getDollarRate(tx)).wonPerDollar) : null;
   const others = lines
     .filter((line) => !isNamed(line, input))
     .map(({ productId, itemType, quantity }): OtherLine => ({ productId, cartItemType: itemType, quantity }));
-  return whyNotLine({ ...goods, samplePrice }, input, others);
+  return whyNotLine({ ...sku, samplePrice }, input, others);
 }
 
 /** Saves the lines that differ from those of the locked cart. */

@@ -82,7 +82,7 @@ function totalsOf(priced: readonly Priced[]): Money[] {
   );
 }
 
-/** Goods in another money than their store's delivery: no order can hold both, so they are as if not sold. */
+/** SkuDetails in another money than their store's delivery: no order can hold both, so they are as if not sold. */
 const isOtherMoney = ({ line, total }: Priced): boolean => total.currency !== line.store.terms.fee.currency;
 
 type Item = Omit<CartAnswer['cartItems'][number], 'charged' | 'arrives'>;

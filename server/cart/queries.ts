@@ -4,7 +4,7 @@ import type { CartItemType } from '#core/cart/rules.ts';
 import { won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { findCart, readCartLines } from '#server/cart/cart-lines.ts';
-import { type CartLines, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
+import { type CartLines, skuDetailsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 
@@ -83,9 +83,9 @@ const withCode = (found: CartLines | undefined, code: string): CartLines =>
 
 export type DirectInput = { readonly sku: string; readonly cartItemType: CartItemType; readonly quantity: number };
 
-/** Goods bought without a cart, as the lines of a cart would be. Unknown SKUs are left out. */
+/** SkuDetails bought without a cart, as the lines of a cart would be. Unknown SKUs are left out. */
 export async function directLines(db: Db, inputs: readonly DirectInput[]): Promise<LineForOrder[]> {
-  const goods = await goodsByCodes(
+  const goods = await skuDetailsByCodes(
     db,
     inputs.map((one) => one.sku),
   );

@@ -18,7 +18,7 @@ type Text = ProductRow['name'];
 type Option = { readonly name: Text; readonly value: Text; readonly code: string; readonly valueCode: string };
 
 /** A SKU with its product and store as they are now. `picture` is a base: `/320.webp` makes it an address. */
-export type Goods = Omit<PricedCartLine, 'itemType' | 'quantity' | 'checked' | 'store'> & {
+export type SkuDetails = Omit<PricedCartLine, 'itemType' | 'quantity' | 'checked' | 'store'> & {
   readonly skuId: number;
   readonly skuCode: string;
   readonly picture: string;
@@ -49,10 +49,10 @@ export type OwnLine = {
 };
 
 /** A cart line with everything known of its SKU. */
-export type LineForOrder = Goods & OwnLine;
+export type LineForOrder = SkuDetails & OwnLine;
 export type CartLines = { readonly id: number; readonly code: string; readonly lines: readonly LineForOrder[] };
 
-export type GoodsRow = Pick<
+export type SkuRow = Pick<
   ProductRow,
   | 'unit'
   | 'currency'
@@ -91,7 +91,7 @@ const OPTIONS = sql`(
   where v.id in (${sku.value1Id}, ${sku.value2Id}))`;
 
 /** What is read of a SKU, its product and its store, which `SOLD_BY` joins. */
-export const GOODS_COLUMNS = rendered(sql`
+export const SKU_COLUMNS = rendered(sql`
   ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge},
   ${product.id} as "productId", ${product.name} as "productName", ${product.unit}, ${product.currency},
   ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
@@ -111,26 +111,26 @@ export const SOLD_BY = rendered(
 );
 
 /** The SKUs with these codes as they are now; unknown ones are left out. */
-export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, Goods>> {
-  const found = await goodsWhere(db, sql`${sku.code} = any((select ${sql.param([...codes])}::text[])::text[])`);
+export async function skuDetailsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, SkuDetails>> {
+  const found = await skuDetailsWhere(db, sql`${sku.code} = any((select ${sql.param([...codes])}::text[])::text[])`);
   return new Map(found.map((goods) => [goods.skuCode, goods]));
 }
 
 /** The same by the ids of the SKUs, which stay when a seller changes a code. */
-export async function goodsByIds(db: Db, ids: readonly number[]): Promise<Map<number, Goods>> {
-  const found = await goodsWhere(db, sql`${sku.id} = any((select ${sql.param([...ids])}::bigint[])::bigint[])`);
+export async function skuDetailsByIds(db: Db, ids: readonly number[]): Promise<Map<number, SkuDetails>> {
+  const found = await skuDetailsWhere(db, sql`${sku.id} = any((select ${sql.param([...ids])}::bigint[])::bigint[])`);
   return new Map(found.map((goods) => [goods.skuId, goods]));
 }
 
 /** The condition selects from a list in a subselect: PostgreSQL would plan a plain list anew for every call. */
-async function goodsWhere(db: Db, condition: SQL): Promise<Goods[]> {
-  const { rows } = await db.execute<GoodsRow>(sql`
-    select ${GOODS_COLUMNS}
+async function skuDetailsWhere(db: Db, condition: SQL): Promise<SkuDetails[]> {
+  const { rows } = await db.execute<SkuRow>(sql`
+    select ${SKU_COLUMNS}
     from ${sku} ${SOLD_BY} where ${condition}`);
-  return rows.map(goodsFrom);
+  return rows.map(skuDetailsFrom);
 }
 
-export function goodsFrom(row: GoodsRow): Goods {
+export function skuDetailsFrom(row: SkuRow): SkuDetails {
   const {
     currency,
     ownerId,

@@ -3,7 +3,7 @@ import { favoriteRefusal } from '#core/favorite/refusals.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { addLines } from '#server/cart/commands.ts';
-import { goodsByIds } from '#server/cart/sku-details.ts';
+import { skuDetailsByIds } from '#server/cart/sku-details.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { favorite } from '#server/favorite/tables.ts';
@@ -30,7 +30,7 @@ export async function addFavoritesToCart(db: Db, memberId: number, selection: Se
     favorites.flatMap(({ skuId, productId }) => (skuId === null ? [productId] : [])),
   );
   const wanted = favorites.map((one) => ({ ...one, skuId: one.skuId ?? skus.get(one.productId) }));
-  const goods = await goodsByIds(
+  const goods = await skuDetailsByIds(
     db,
     wanted.flatMap(({ skuId }) => skuId ?? []),
   );

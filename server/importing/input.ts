@@ -11,7 +11,7 @@ import type { OrderInput } from '#server/order/order-rows.ts';
 /** A request to import goods. Mileage and cash are won. */
 export type ImportRequest = {
   readonly memberId: number;
-  readonly goods: OrderSelection;
+  readonly selection: OrderSelection;
   readonly importer: Importer;
   readonly customsNumber?: string;
   readonly customsFormats: CustomsFormats;

@@ -22,7 +22,7 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
   refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
   return transaction(db, async (tx) => {
     const { memberId, expectedTotal } = input;
-    const { lines } = await lockSelection(tx, memberId, input.goods);
+    const { lines } = await lockSelection(tx, memberId, input.selection);
     const recipient = await getRecipient(tx, memberId, input.addressId);
     const calculation = await calculateFirstPayment(tx, input, lines, recipient);
     const discounts: DiscountInput = {
@@ -45,7 +45,7 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
       calculation.rateId,
     );
     await insertImport(tx, { orderId: row.id, orderLines, input, calculation });
-    await removeFromCart(tx, input.goods, lines);
+    await removeFromCart(tx, input.selection, lines);
     await payFromWallet(tx, input, row);
     return row.id;
   });

@@ -27,7 +27,7 @@ export async function quoteImport(
   input: ImportRequest & { readonly addressId?: number; readonly lang: Lang },
   askFreight: AskFreight = async () => {},
 ): Promise<ImportQuoteAnswer> {
-  const { lines } = await readSelection(db, input.memberId, input.goods);
+  const { lines } = await readSelection(db, input.memberId, input.selection);
   const goods = importGoods(input, lines);
   const recipient = input.addressId === undefined ? undefined : await getRecipient(db, input.memberId, input.addressId);
   await askFreight(lines);

@@ -23,18 +23,18 @@ type Named = {
 };
 
 /** Lines of a cart, or SKUs with quantities, one piece by default, and the insurance named for single ones. */
-function goodsOf({ cartCode, lines }: Named): {
-  goods: OrderSelection;
+function selectionOf({ cartCode, lines }: Named): {
+  selection: OrderSelection;
   insuredBySku: ReadonlyMap<string, boolean>;
 } {
   const insuredBySku = new Map(
     lines.flatMap(({ sku, insured }) => (insured === undefined ? [] : [[sku, insured] as const])),
   );
-  const goods: OrderSelection =
+  const selection: OrderSelection =
     cartCode !== undefined
       ? { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) }
       : { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };
-  return { goods, insuredBySku };
+  return { selection, insuredBySku };
 }
 
 export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buying?: Buying): void {
@@ -43,7 +43,7 @@ export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buyi
       db,
       {
         ...input,
-        ...goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+        ...selectionOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
         memberId: caller.memberId,
         customsFormats,
         now,
@@ -57,7 +57,7 @@ export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buyi
   bind('placeImport', async ({ db, body: { cartCode, lines, ...input }, caller, now, lang, currency }) => {
     const id = await placeImport(db, {
       ...input,
-      ...goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+      ...selectionOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
       memberId: caller.memberId,
       customsFormats,
       displayCurrency: currency,

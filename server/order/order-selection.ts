@@ -7,7 +7,7 @@ import { deleteCartLines, directLines, type DirectInput, linesToQuote, lockLines
 import type { Db, Tx } from '#server/db/pool.ts';
 import { getDollarRate } from '#server/exchange/queries.ts';
 
-/** The goods to order: lines of the buyer's cart, or SKUs. */
+/** What to order: lines of the buyer's cart, or SKUs. */
 export type OrderSelection =
   | {
       readonly cartCode: string;
@@ -27,20 +27,20 @@ export type Chosen = {
  * Reads the lines with everything an order needs, and the rate of the sample limit. Refuses a line that is no longer in
  * the cart, and an unknown SKU.
  */
-export async function readSelection(db: Db, memberId: number, goods: OrderSelection): Promise<Chosen> {
+export async function readSelection(db: Db, memberId: number, selection: OrderSelection): Promise<Chosen> {
   return withRate(
     db,
-    goods,
-    'cartCode' in goods
-      ? named(goods, await linesToQuote(db, goods.cartCode, memberId))
-      : await direct(db, goods.lines),
+    selection,
+    'cartCode' in selection
+      ? named(selection, await linesToQuote(db, selection.cartCode, memberId))
+      : await direct(db, selection.lines),
   );
 }
 
 /** Reads the lines for placing an order: locks the cart until the transaction ends, so that a line is ordered once. */
-export async function lockSelection(tx: Tx, memberId: number, goods: OrderSelection): Promise<Chosen> {
-  if (!('cartCode' in goods)) return readSelection(tx, memberId, goods);
-  return withRate(tx, goods, named(goods, await lockLines(tx, goods.cartCode, memberId)));
+export async function lockSelection(tx: Tx, memberId: number, selection: OrderSelection): Promise<Chosen> {
+  if (!('cartCode' in selection)) return readSelection(tx, memberId, selection);
+  return withRate(tx, selection, named(selection, await lockLines(tx, selection.cartCode, memberId)));
 }
 
 /** Chosen lines by store, by ascending id. */
@@ -50,21 +50,24 @@ export const byStore = ({ tab, lines, rate }: Chosen): Chosen[] =>
     .map(([, own]) => ({ tab, lines: own, rate }));
 
 /** Removes ordered lines from their cart. */
-export async function removeFromCart(tx: Tx, goods: OrderSelection, lines: readonly LineForOrder[]): Promise<void> {
-  if ('cartCode' in goods) await deleteCartLines(tx, lines);
+export async function removeFromCart(tx: Tx, selection: OrderSelection, lines: readonly LineForOrder[]): Promise<void> {
+  if ('cartCode' in selection) await deleteCartLines(tx, lines);
 }
 
-async function withRate(db: Db, goods: OrderSelection, lines: readonly LineForOrder[]): Promise<Chosen> {
+async function withRate(db: Db, selection: OrderSelection, lines: readonly LineForOrder[]): Promise<Chosen> {
   const [first] = lines;
   const tab =
-    'cartCode' in goods
-      ? goods.tab
+    'cartCode' in selection
+      ? selection.tab
       : tabOf({ cartItemType: first?.itemType ?? 'NORMAL', publishWay: first?.publishWay ?? 'SELLER' });
   return { tab, lines, rate: tab === 'SAMPLE' ? await getDollarRate(db) : undefined };
 }
 
-function named(goods: Extract<OrderSelection, { cartCode: string }>, inCart: readonly LineForOrder[]): LineForOrder[] {
-  const wanted = new Map(goods.lines.map((line) => [`${line.cartItemType} ${line.sku}`, line.sku]));
+function named(
+  selection: Extract<OrderSelection, { cartCode: string }>,
+  inCart: readonly LineForOrder[],
+): LineForOrder[] {
+  const wanted = new Map(selection.lines.map((line) => [`${line.cartItemType} ${line.sku}`, line.sku]));
   return [...wanted].map(([name, sku]) =>
     orRefuse(
       inCart.find((line) => `${line.itemType} ${line.skuCode}` === name),

@@ -26,7 +26,7 @@ export async function placeStoreOrders(db: Db, input: PlaceStoreOrdersInput): Pr
   refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
   return transaction(db, async (tx) => {
     const { memberId, now, expectedTotal } = input;
-    const chosen = await lockSelection(tx, memberId, input.goods);
+    const chosen = await lockSelection(tx, memberId, input.selection);
     const recipient = await getRecipient(tx, memberId, input.addressId);
     refuseIf(whyNotMethod(input.deliveryMethod, recipient));
     const drafts = await draftStoreOrders(tx, input, chosen, recipient);
@@ -66,7 +66,7 @@ export async function placeStoreOrders(db: Db, input: PlaceStoreOrdersInput): Pr
       );
       await requestGoodsInvoice(tx, row, addMinutes(now, CARD_MINUTES), now);
     }
-    await removeFromCart(tx, input.goods, chosen.lines);
+    await removeFromCart(tx, input.selection, chosen.lines);
     return placed.id;
   });
 }

@@ -16,7 +16,7 @@ import { insertOrder } from '#server/order/insert-order.ts';
 
 export type PlaceOrderInput = OrderInput &
   WalletInput & {
-    readonly goods: OrderSelection;
+    readonly selection: OrderSelection;
     readonly termsAgreed: boolean;
     /** The total the buyer agreed to. */
     readonly expectedTotal: { readonly amount: number; readonly currency: Money['currency'] };
@@ -32,7 +32,7 @@ export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number
   refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
   return transaction(db, async (tx) => {
     const { memberId, now, expectedTotal } = input;
-    const { tab, lines, rate } = await lockSelection(tx, memberId, input.goods);
+    const { tab, lines, rate } = await lockSelection(tx, memberId, input.selection);
     const recipient = await getRecipient(tx, memberId, input.addressId);
     refuseIf(whyNotMethod(input.deliveryMethod, recipient));
     const discounts: DiscountInput = {
@@ -43,7 +43,7 @@ export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number
     const draft = draftOf({ memberId, to: recipient }, tab, lines, rate?.wonPerDollar, discounts);
     refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), draft.totals.total));
     const { row } = await insertOrder(tx, input, draft, recipient, rate?.id ?? null);
-    await removeFromCart(tx, input.goods, lines);
+    await removeFromCart(tx, input.selection, lines);
     await takeStock(tx, lines);
     await payFromWallet(tx, input, row);
     await requestGoodsInvoice(tx, row, addMinutes(now, CARD_MINUTES), now);

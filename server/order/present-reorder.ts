@@ -63,8 +63,8 @@ function checkLine(line: LineToReorder, offered: readonly ChosenLine[], addable:
 }
 
 /** Goods that are not offered any more have no price of today. */
-const pricesOf = ({ goods, cartItemType }: LineToReorder): PriceRow[] =>
-  goods?.live && goods.store.isApproved ? pricesToday({ ...goods, itemType: cartItemType }) : [];
+const pricesOf = ({ sku, cartItemType }: LineToReorder): PriceRow[] =>
+  sku?.live && sku.store.isApproved ? pricesToday({ ...sku, itemType: cartItemType }) : [];
 
 /** The rates of the currencies of today's prices to that of the order; one we have no rate of is missing. */
 async function findRatesTo(
@@ -96,7 +96,7 @@ function presentLine(
   lang: Lang,
   inOrderCurrency: (price: Money) => Money | null,
 ): ReorderLineAnswer {
-  const { ordered, goods, blocked, cart, cartItemType, stock, minOrderQuantity, maxOrderQuantity } = line;
+  const { ordered, sku, blocked, cart, cartItemType, stock, minOrderQuantity, maxOrderQuantity } = line;
   const prices = pricesOf(line);
   const presentPrice = ({ minQuantity, price }: PriceRow) => {
     const comparable = inOrderCurrency(price);
@@ -106,9 +106,9 @@ function presentLine(
   return {
     id: ordered.id,
     productId: ordered.productId,
-    sku: goods?.skuCode ?? ordered.skuCode,
+    sku: sku?.skuCode ?? ordered.skuCode,
     cartItemType,
-    tab: tabOf({ cartItemType, publishWay: goods?.publishWay ?? 'SELLER' }),
+    tab: tabOf({ cartItemType, publishWay: sku?.publishWay ?? 'SELLER' }),
     name: pick(ordered.name, lang),
     options: ordered.options.map((option) => ({ name: pick(option.name, lang), value: pick(option.value, lang) })),
     image: ordered.picture,

@@ -16,7 +16,7 @@ import { walletOf } from '#server/wallet/queries.ts';
 export type StoreCoupon = { readonly storeId: number; readonly couponGrantId: number };
 type StoresQuoteInput = {
   readonly memberId: number;
-  readonly goods: OrderSelection;
+  readonly selection: OrderSelection;
   readonly addressId?: number;
   readonly coupons?: readonly StoreCoupon[];
   readonly mileage?: number;
@@ -29,8 +29,8 @@ const minorOf = ({ amount, currency }: QuoteAnswer['total']): Money => money(amo
 
 /** Quotes an order for each store, as `quote` does; mileage and cash are shared by what each is to pay. */
 export async function quoteStores(db: Db, input: StoresQuoteInput): Promise<StoresQuoteAnswer> {
-  const { mileage = 0, cash = 0, coupons = [], goods, ...by } = input;
-  const chosen = await readSelection(db, input.memberId, goods);
+  const { mileage = 0, cash = 0, coupons = [], selection, ...by } = input;
+  const chosen = await readSelection(db, input.memberId, selection);
   const to = await quotedAddress(db, input);
   const taken = new Set<number>();
   const quotes: QuoteAnswer[] = [];

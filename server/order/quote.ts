@@ -19,7 +19,7 @@ const AT_HOME = { country: 'KR', postcode: '' };
 
 export type QuoteInput = {
   readonly memberId: number;
-  readonly goods: OrderSelection;
+  readonly selection: OrderSelection;
   /** The default address where left out; within Korea while the member has none. */
   readonly addressId?: number;
   readonly couponGrantId?: number;
@@ -34,7 +34,7 @@ export type QuoteInput = {
  * its refusal in `refused`, so that the rest of a checkout can be shown.
  */
 export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
-  const chosen = await readSelection(db, input.memberId, input.goods);
+  const chosen = await readSelection(db, input.memberId, input.selection);
   return quoteChosen(db, input, chosen, await quotedAddress(db, input));
 }
 
@@ -47,7 +47,7 @@ export const quotedAddress = async (
 /** Quotes an order of these lines of one store, as `quote` does. */
 export async function quoteChosen(
   db: Db,
-  input: Omit<QuoteInput, 'goods'>,
+  input: Omit<QuoteInput, 'selection'>,
   { tab, lines, rate }: Chosen,
   to: OrderedBy['to'],
 ): Promise<QuoteAnswer> {

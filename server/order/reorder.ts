@@ -7,14 +7,14 @@ import { orRefuse, type Refusal } from '#core/refusal.ts';
 import { addLines } from '#server/cart/commands.ts';
 import { getDollarRate } from '#server/exchange/queries.ts';
 import { findCart } from '#server/cart/cart-lines.ts';
-import { type Goods, goodsByIds, type LineForOrder } from '#server/cart/sku-details.ts';
+import { type SkuDetails, skuDetailsByIds, type LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findOrder, linesOf, type Listed, type OrderLineRow } from '#server/order/queries.ts';
 
-/** A line of an order with its goods as they are now; `blocked` when they cannot be added in any quantity. */
+/** A line of an order with its SKU as it is now; `blocked` when it cannot be added in any quantity. */
 export type LineToReorder = ReorderGoods & {
   readonly ordered: OrderLineRow;
-  readonly goods: Goods | undefined;
+  readonly sku: SkuDetails | undefined;
   readonly blocked: Refusal | undefined;
 };
 export type OrderToReorder = Listed & { readonly lines: readonly LineToReorder[] };
@@ -23,14 +23,17 @@ export type OrderToReorder = Listed & { readonly lines: readonly LineToReorder[]
 export async function readReorder(db: Db, memberId: number, orderId: number): Promise<OrderToReorder> {
   const found = orRefuse(await findOrder(db, { buyerId: memberId }, orderId), orderRefusal('order.notFound'));
   const ordered = (await linesOf(db, [orderId])).get(orderId) ?? [];
-  const goods = await goodsByIds(
+  const details = await skuDetailsByIds(
     db,
     ordered.map(({ skuId }) => skuId),
   );
   const inCart = (await findCart(db, memberId))?.lines ?? [];
   const needsRate = ordered.some(({ itemType }) => itemType === 'SAMPLE');
   const rate = needsRate ? (await getDollarRate(db)).wonPerDollar : undefined;
-  return { ...found, lines: ordered.map((line) => lineFrom(line, goods.get(line.skuId), { memberId, inCart, rate })) };
+  return {
+    ...found,
+    lines: ordered.map((line) => lineFrom(line, details.get(line.skuId), { memberId, inCart, rate })),
+  };
 }
 
 type Context = {
@@ -39,19 +42,19 @@ type Context = {
   readonly rate: string | undefined;
 };
 
-function lineFrom(ordered: OrderLineRow, goods: Goods | undefined, context: Context): LineToReorder {
+function lineFrom(ordered: OrderLineRow, sku: SkuDetails | undefined, context: Context): LineToReorder {
   const { productId, itemType } = ordered;
   const cart = piecesIn(context.inCart, ordered);
   return {
     ordered,
-    goods,
+    sku,
     productId,
     cartItemType: itemType,
-    stock: goods?.stock ?? 0,
-    minOrderQuantity: goods?.minOrderQuantity ?? 1,
-    maxOrderQuantity: goods?.maxOrderQuantity ?? 1,
+    stock: sku?.stock ?? 0,
+    minOrderQuantity: sku?.minOrderQuantity ?? 1,
+    maxOrderQuantity: sku?.maxOrderQuantity ?? 1,
     cart,
-    blocked: goods ? whyBlocked(ordered, goods, cart, context) : cartRefusal('cart.skuNotFound'),
+    blocked: sku ? whyBlocked(ordered, sku, cart, context) : cartRefusal('cart.skuNotFound'),
   };
 }
 
@@ -70,17 +73,17 @@ function piecesIn(inCart: readonly LineForOrder[], { skuId, productId, itemType 
 /** The refusal of one more piece in the cart. */
 function whyBlocked(
   { skuId, itemType }: OrderLineRow,
-  goods: Goods,
+  sku: SkuDetails,
   { pieces }: CartPieces,
   { memberId, inCart, rate }: Context,
 ): Refusal | undefined {
   const others = inCart
     .filter((line) => line.skuId !== skuId || line.itemType !== itemType)
     .map((line): OtherLine => ({ productId: line.productId, cartItemType: line.itemType, quantity: line.quantity }));
-  const samplePrice = goods.samplePrice && rate ? sampleDollars(goods.samplePrice, rate) : null;
+  const samplePrice = sku.samplePrice && rate ? sampleDollars(sku.samplePrice, rate) : null;
   return (
-    whyNotOffered({ ...goods, itemType }, memberId, goods.store.terms.fee.currency) ??
-    whyNotLine({ ...goods, samplePrice }, { cartItemType: itemType, quantity: pieces + 1 }, others)
+    whyNotOffered({ ...sku, itemType }, memberId, sku.store.terms.fee.currency) ??
+    whyNotLine({ ...sku, samplePrice }, { cartItemType: itemType, quantity: pieces + 1 }, others)
   );
 }
 
@@ -103,7 +106,7 @@ export async function reorder(db: Db, { memberId, orderId, lines }: Input): Prom
       orderRefusal('order.lineNotFound'),
     );
     // A code that no longer exists is refused by the cart.
-    const sku = line.goods?.skuCode ?? line.ordered.skuCode;
+    const sku = line.sku?.skuCode ?? line.ordered.skuCode;
     return { id, quantity, sku, cartItemType: line.cartItemType };
   });
   const { refused } = await addLines(db, memberId, chosen);

@@ -9,12 +9,18 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 /** One checkout of goods of several stores: an order for each, and one payment for all. */
 export function storesCheckoutRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('quoteStores', ({ db, params, body: { tab, lines, ...input }, caller, now, lang }) =>
-    quoteStores(db, { ...input, goods: { cartCode: params.code, tab, lines }, memberId: caller.memberId, now, lang }),
+    quoteStores(db, {
+      ...input,
+      selection: { cartCode: params.code, tab, lines },
+      memberId: caller.memberId,
+      now,
+      lang,
+    }),
   );
   bind('placeStoreOrders', async ({ db, params, body: { tab, lines, ...input }, caller, now, lang, currency }) => {
     const { memberId } = caller;
-    const goods = { cartCode: params.code, tab, lines };
-    const id = await placeStoreOrders(db, { ...input, goods, memberId, displayCurrency: currency, now });
+    const selection = { cartCode: params.code, tab, lines };
+    const id = await placeStoreOrders(db, { ...input, selection, memberId, displayCurrency: currency, now });
     return presentCheckout(db, { memberId, id }, lang, now);
   });
   bind('readCheckout', ({ db, params, caller, now, lang }) =>

@@ -5,7 +5,7 @@ import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { type Refusal, refuseIf } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
 import { whyNotDelivered } from '#core/store/delivery/rules.ts';
-import { goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
+import { skuDetailsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { lockMember, memberById } from '#server/member/queries.ts';
 import { hasBought } from '#server/order/coupon.ts';
@@ -64,7 +64,7 @@ export async function refuseTooManyUnpaid(
 export async function whyNotDeliverable(tx: Tx, row: OrderRow): Promise<Refusal | undefined> {
   if (row.status !== 'awaitingPayment' || row.kind === 'IMPORT_1688') return undefined;
   const codes = await tx.select({ code: orderLine.skuCode }).from(orderLine).where(eq(orderLine.orderId, row.id));
-  const goods = await goodsByCodes(
+  const goods = await skuDetailsByCodes(
     tx,
     codes.map(({ code }) => code),
   );

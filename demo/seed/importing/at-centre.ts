@@ -25,7 +25,7 @@ export async function atCentre(
   const [first] = goods;
   const input = {
     memberId: cast.buyerId,
-    goods: { lines: goods.map((one) => ({ ...one, cartItemType: 'NORMAL' as const })) },
+    selection: { lines: goods.map((one) => ({ ...one, cartItemType: 'NORMAL' as const })) },
     importer: 'PROXY',
     mode: 'LCL',
     customsOption: 'BASE',
