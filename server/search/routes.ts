@@ -1,6 +1,7 @@
 import { pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
+import { countedText } from '#core/search/asked/rules.ts';
 import { offerIdOf } from '#core/search/offer.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
 import { storeMeant } from '#core/store/rules.ts';
@@ -63,7 +64,11 @@ export function searchRoutes(
           })
         : listed;
     if (start === 0 && isWhole)
-      counter.count({ lang, query: suggestion ?? searched, found: leftOut.length > 0 || isByMeaning ? 0 : total });
+      counter.count({
+        lang,
+        query: countedText(searched, { suggestion, corrected: isCorrected }),
+        found: leftOut.length > 0 || isByMeaning ? 0 : total,
+      });
     const recordsTotal = Math.max(total, products.length);
     return {
       ...nothing,

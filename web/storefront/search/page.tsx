@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { data, useLocation } from 'react-router';
+import { countedText } from '#core/search/asked/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi } from '#web/api/server-client.ts';
@@ -75,7 +76,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, listQuery, category, isExact, sameTitle, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
-  const results = useRememberedSearch(keyword, { isCounted: found !== null && !found.offerId });
+  const counted = found && !found.offerId ? countedText(keyword, found) : undefined;
+  const results = useRememberedSearch(keyword, counted);
   const other = (
     <Suspense>
       <OtherAnswer

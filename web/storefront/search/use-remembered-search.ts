@@ -7,23 +7,21 @@ import { saveSearch } from '#web/shell/recent-searches.ts';
 const PRODUCT = /^\/product\/(\d+)$/;
 
 /**
- * Remembers a search among the recent ones, and counts that a product of its results was opened, without who did. The ref
- * is of the element around the results.
+ * Remembers a search among the recent ones, and counts that a product of its results was opened, without who did:
+ * `counted` is the text that the server counted the search by, undefined where it counted none. The ref is of the element
+ * around the results.
  */
-export function useRememberedSearch(
-  keyword: string,
-  { isCounted }: { isCounted: boolean },
-): RefObject<HTMLDivElement | null> {
+export function useRememberedSearch(keyword: string, counted: string | undefined): RefObject<HTMLDivElement | null> {
   const lang = useLang();
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (keyword) saveSearch(keyword);
   }, [keyword]);
   useEffect(() => {
-    if (!keyword || !isCounted) return undefined;
+    if (!keyword || counted === undefined) return undefined;
     const now = Date.now();
     const choices = import('#web/session/search-choices.ts');
-    void choices.then(({ rememberSearch }) => rememberSearch(keyword, now));
+    void choices.then(({ rememberSearch }) => rememberSearch(counted, now));
     const element = results.current;
     if (!element) return undefined;
     const open = ({ target }: MouseEvent) => {
@@ -31,13 +29,13 @@ export function useRememberedSearch(
       const productId = link ? Number(PRODUCT.exec(link.pathname)?.[1] ?? 0) : 0;
       if (productId === 0) return;
       void choices.then(({ rememberOpened }) => {
-        const choice = rememberOpened(keyword, productId, lang);
+        const choice = rememberOpened(counted, productId, lang);
         // A choice that is not counted is no loss.
         if (choice) api('countSearchChoice', { body: choice }).catch(() => undefined);
       });
     };
     element.addEventListener('click', open);
     return () => element.removeEventListener('click', open);
-  }, [keyword, isCounted, lang]);
+  }, [keyword, counted, lang]);
   return results;
 }
