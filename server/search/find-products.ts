@@ -190,8 +190,8 @@ function matchesStatement(query: SearchQuery, { filter, sort, titleOf }: SearchP
         end as is_common
       from probed),
     matches as materialized (${sql.join(perLanguage, sql` union all `)}),
-    cut as materialized (select count(*) > ${literal(RANKED_MAX)} as is_cut from matches),
-    found as materialized (select ${once} product_id, leaf_id from matches)
+    found as materialized (select ${once} product_id, leaf_id from matches),
+    cut as materialized (select count(*) > ${literal(RANKED_MAX)} as is_cut from found)
     select (select is_common from probe) and ${titleOf === undefined ? sql`true` : sql`false`} as "isCommon",
       is_cut as "isCut", (select matches from probed) >= ${literal(SHARE_MIN)} as "isDense",
       (select count(*)::int from found) as total, ${LEAVES} as categories,
@@ -249,7 +249,10 @@ async function popularMatches(
   return ordered.slice(offset, until).map(({ id }) => id);
 }
 
-/** The first matches in the order of a list, found by reading all of them; null when there are too many. */
+/**
+ * The first matches in the order of a list, found by reading all of them; null when there are too many. A language whose
+ * rows are cut has more products than the maximum by itself.
+ */
 async function firstOfFew(
   db: Pool,
   query: SearchQuery,
@@ -263,7 +266,7 @@ async function firstOfFew(
   const [row] = await run<{ ids: number[] | null }>(
     db,
     sql`with scanned as materialized (${sql.join(perLanguage, sql` union all `)})
-      select case when (select count(*) from scanned) <= ${literal(SCANNED_MAX)} then (
+      select case when (select count(distinct product_id) from scanned) <= ${literal(SCANNED_MAX)} then (
         select json_agg(product_id) from (
           select h.product_id from (select distinct * from scanned) h order by ${ORDERS[order]} limit ${count}) first)
         end as ids`,

@@ -120,6 +120,20 @@ describe('a word that thousands have', () => {
     );
   });
 
+  it('ranks up to a thousand products that match in two languages', async () => {
+    const green = ids.filter((_, n) => n > 0 && n % 10 === 5);
+    await testApp.db.execute(sql`
+      insert into product_search (product_id, lang, title, title_tokens, tokens, tokenizer)
+      select product_id, 'ja', title, title_tokens, tokens, tokenizer from product_search
+      where lang = 'en' and product_id = any(${sql.param(green)}::bigint[])`);
+    const { answer } = await testApp.call('searchProducts', {
+      body: { query: 'green cup', grouped: true },
+      query: { lang: 'ja' },
+    });
+    expect(answer).toMatchObject({ recordsTotal: green.length, totalPages: 1, number: 1 });
+    expect(answer.sameTitle).toEqual([{ id: answer.products[0]?.id, count: green.length - 1 }]);
+  });
+
   it('suggests the most popular of them first, then others with the word', async () => {
     const { answer } = await testApp.call('suggest', { body: { query: 'cup' }, query: { lang: 'en' } });
     expect(answer.products.map(({ id }) => id)).toEqual(ids.slice(0, 4));
