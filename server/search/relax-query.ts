@@ -52,7 +52,7 @@ export async function relaxedSearch(
   const corrected = correction && correctedQuery(search, correction);
   const isMeant =
     corrected !== undefined &&
-    (await searchIndex.findsAnything(db, corrected, filter)) &&
+    (await searchIndex.findsAnything(db, corrected, {})) &&
     !(await isDisabled(db, { langs, keywords: keywordsOf(correction?.text ?? typed, corrected.words) }));
   const suggestion = isMeant ? (correction?.text ?? null) : null;
   const asTyped = { query: completed, isOther, suggestion, isCorrected: false, leftOut: [] };

@@ -76,6 +76,11 @@ describe('a search', () => {
     expect(answer.recordsTotal).toBe(3);
   });
 
+  it('is corrected whatever it is filtered by, and leaves no words out for the lack of goods in the filter', async () => {
+    const filtered = await search('bamboo caskte', 'en', { priceMax: 1 });
+    expect(filtered).toMatchObject({ suggestion: 'bamboo casket', corrected: true, leftOut: [], ids: [] });
+  });
+
   it('pages through what it found instead, with the facets of the same products', async () => {
     const first = await search('bamboo zzyzx', 'en', { count: 2 });
     const second = await search('bamboo zzyzx', 'en', { count: 2, start: 2 });
