@@ -2,7 +2,7 @@ import { arabicForms, arabicNormal, arabicPlain } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 
 /** Version of the tokens, stored with every row; rows of another version are indexed again. */
-export const TOKENIZER = 6;
+export const TOKENIZER = 7;
 
 /** One run of text of one kind: letters and digits of a script with spaces between words, or of one without. */
 export type Run = {

@@ -39,7 +39,7 @@ export function tsqueryOf(words: readonly Word[]): string {
 
 /** The words of a query and one of these tags, as the literal of a tsquery. */
 export function orMarked(query: string, marks: readonly string[]): string {
-  return marks.length === 0 ? query : `(${query}) | ${markQueryOf(marks)}`;
+  return [...(query === '' ? [] : [`(${query})`]), ...marks.map(quoted)].join(' | ');
 }
 
 /** Any of these tags, as the literal of a tsquery. */

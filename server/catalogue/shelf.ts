@@ -18,6 +18,9 @@ export type ProductFilter = {
   readonly sample?: boolean | undefined;
   readonly inStock?: boolean | undefined;
 } & { readonly [Trait in TraitName]?: readonly string[] | undefined };
+/** Whether a filter has no condition at all. */
+export const isUnfiltered = (filter: ProductFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined);
 /** The filters of a list besides its category and store. */
 export type NarrowingName = Exclude<keyof ProductFilter, 'category' | 'store'>;
 export type Narrowing = { readonly name: NarrowingName; readonly condition: SQL };

@@ -83,12 +83,12 @@ export async function findProducts(db: Pool, query: SearchQuery, page: SearchPag
   const total = isCommon ? COUNTED_MAX : Math.min(found.total, COUNTED_MAX);
   if (isCommon || isCut) {
     const [ids, leaves] = await Promise.all([
-      popularMatches(db, query, page, { isCommon, isDense }),
+      popularPage(db, query, page, { isCommon, isDense }),
       isCommon ? popularLeaves(db, query, page.filter) : categories,
     ]);
     return { ids, total, listed: total, sameTitle: [], categories: leaves };
   }
-  const ordered = found.unordered ? ranked(found.unordered) : (found.ordered ?? []);
+  const ordered = found.unordered ? exactFirst(ranked(found.unordered), query) : (found.ordered ?? []);
   const listed = page.isGrouped ? groupedByTitle(ordered) : ordered.map(({ id }) => ({ id, count: 0 }));
   const shown = listed.slice(page.offset, page.offset + page.limit);
   return {
@@ -99,6 +99,11 @@ export async function findProducts(db: Pool, query: SearchQuery, page: SearchPag
     categories,
   };
 }
+
+const exactFirst = (matches: readonly Match[], { exactProduct }: SearchQuery): readonly Match[] =>
+  exactProduct === undefined
+    ? matches
+    : [...matches.filter(({ id }) => id === exactProduct), ...matches.filter(({ id }) => id !== exactProduct)];
 
 export async function findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean> {
   const tsquery = tsqueryWithin(query, filter);
@@ -207,6 +212,25 @@ const withRelevance = (query: SearchQuery): SQL => sql`
   select s.product_id, s.title, s.leaf_id, s.score, s.store_id, ${relevanceTo(query)} as relevance
   from (select product_id, title, leaf_id, score, store_id, fields || ''::tsvector as fields from matches offset 0) s`;
 
+/** The same for a page of a common word: the others are paged without the exact product. */
+async function popularPage(
+  db: Pool,
+  query: SearchQuery,
+  page: SearchPage,
+  common: Pick<Found, 'isCommon' | 'isDense'>,
+): Promise<number[]> {
+  const { exactProduct } = query;
+  const isExactFirst =
+    exactProduct !== undefined &&
+    page.sort === 'relevance' &&
+    (await findsAnything(db, { ...query, words: [], stores: [] }, page.filter));
+  if (!isExactFirst) return popularMatches(db, query, page, common);
+  const isFirst = page.offset === 0;
+  const rest = isFirst ? { ...page, limit: page.limit - 1 } : { ...page, offset: page.offset - 1 };
+  const others = await popularMatches(db, query, rest, { ...common, without: exactProduct });
+  return isFirst ? [exactProduct, ...others] : others;
+}
+
 /**
  * A page of the matches of a common word, in the order of a list. By relevance the most popular come first, ranked
  * among each other; the others follow in order of popularity. Where many of the most popular match, reading the list
@@ -216,7 +240,7 @@ async function popularMatches(
   db: Pool,
   query: SearchQuery,
   page: SearchPage,
-  { isCommon, isDense }: Pick<Found, 'isCommon' | 'isDense'>,
+  { isCommon, isDense, without }: Pick<Found, 'isCommon' | 'isDense'> & { readonly without?: number },
 ): Promise<number[]> {
   const { filter, sort, limit, offset } = page;
   const isRanked = sort === 'relevance' && offset < POPULAR_RANKED;
@@ -225,9 +249,16 @@ async function popularMatches(
   const few =
     isCommon || (isDense && order === 'ranking' && until <= POPULAR_RANKED)
       ? null
-      : await firstOfFew(db, query, { filter, order, count: isRanked ? Math.max(until, POPULAR_RANKED) : until });
+      : await firstOfFew(db, query, {
+          filter,
+          order,
+          count: isRanked ? Math.max(until, POPULAR_RANKED) : until,
+          without,
+        });
   if (few && !isRanked) return few.slice(offset, until);
-  const rows = few ? sql`f.shelf_id = 0 and f.product_id = any(${sql.param(few)}::bigint[])` : listRows(filter);
+  const rows = few
+    ? sql`f.shelf_id = 0 and f.product_id = any(${sql.param(few)}::bigint[])`
+    : sql`${listRows(filter)}${except(without)}`;
   if (!isRanked) {
     const statement = sql`
       select f.product_id as id
@@ -249,6 +280,9 @@ async function popularMatches(
   return ordered.slice(offset, until).map(({ id }) => id);
 }
 
+const except = (productId: number | undefined): SQL =>
+  productId === undefined ? sql`` : sql` and f.product_id <> ${productId}::bigint`;
+
 /**
  * The first matches in the order of a list, found by reading all of them; null when there are too many. A language whose
  * rows are cut has more products than the maximum by itself.
@@ -256,11 +290,16 @@ async function popularMatches(
 async function firstOfFew(
   db: Pool,
   query: SearchQuery,
-  { filter, order, count }: { filter: ProductFilter; order: ProductSort; count: number },
+  {
+    filter,
+    order,
+    count,
+    without,
+  }: { filter: ProductFilter; order: ProductSort; count: number; without: number | undefined },
 ): Promise<number[] | null> {
   const perLanguage = query.langs.map(
     (lang) => sql`(
-      select s.product_id, ${SORT_COLUMN[order]} from product_search s join shelf f on ${visibleRow(filter)}
+      select s.product_id, ${SORT_COLUMN[order]} from product_search s join shelf f on ${visibleRow(filter)}${except(without)}
       where ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)} limit ${literal(SCANNED_MAX + 1)})`,
   );
   const [row] = await run<{ ids: number[] | null }>(

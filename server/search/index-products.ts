@@ -8,7 +8,7 @@ import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
 import type { Db } from '#server/db/pool.ts';
 import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
-import { categoryMark, storeMark } from '#server/search/match.ts';
+import { categoryMark, productMark, storeMark } from '#server/search/match.ts';
 import {
   type AboveLeaves,
   categoryNames,
@@ -87,7 +87,11 @@ type Analyser = {
 };
 
 function rowsOf(product: ProductTexts, { analysed, aboveLeaves }: Analyser): SearchRow[] {
-  const marks = [...product.categories.map(({ id }) => categoryMark(id)), storeMark(product.storeId)];
+  const marks = [
+    ...product.categories.map(({ id }) => categoryMark(id)),
+    storeMark(product.storeId),
+    productMark(product.id),
+  ];
   return LANGUAGES.map((lang) => {
     const title = analysed(pick(product.name, lang));
     const options = product.options.slice(0, OPTIONS_MAX).map((name) => analysed(pick(name, lang)));

@@ -10,16 +10,23 @@ import type { SearchQuery } from '#server/search/search-index.ts';
  */
 export const literal = (constant: number): SQL => sql.raw(String(constant));
 
-/** Tags among the tokens of a row: each category and the store of the product. */
+/** Tags among the tokens of a row: each category and the store of the product, and the product itself. */
 export const categoryMark = (categoryId: number): string => `~c${categoryId}`;
+export const productMark = (productId: number): string => `~p${productId}`;
 export const storeMark = (storeId: number): string => `~s${storeId}`;
 
 /**
  * A query as a tsquery. It is in a subselect, so that the planner does not estimate its selectivity: one plan, a scan
  * of the language's index, then serves every query of a prepared statement.
  */
-export const tsqueryFor = ({ words, stores }: Pick<SearchQuery, 'words' | 'stores'>): SQL =>
-  sql`(select ${orMarked(tsqueryOf(words), stores.map(storeMark))}::tsquery)`;
+export function tsqueryFor({
+  words,
+  stores,
+  exactProduct,
+}: Pick<SearchQuery, 'words' | 'stores' | 'exactProduct'>): SQL {
+  const marks = [...stores.map(storeMark), ...(exactProduct === undefined ? [] : [productMark(exactProduct)])];
+  return sql`(select ${orMarked(tsqueryOf(words), marks)}::tsquery)`;
+}
 
 /** The query with the tags of the filter's category and store. */
 export function tsqueryWithin(query: SearchQuery, { category, store }: ProductFilter): SQL {

@@ -37,6 +37,7 @@ export type ParsedSearch = ParsedQuery &
   Vocabulary & {
     readonly names: StoreNames;
     readonly stores: readonly number[];
+    readonly exactProduct?: number | undefined;
     readonly typedWords: readonly Word[];
   };
 

@@ -1,6 +1,6 @@
 import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
 import { partsOf } from '#core/search/relaxing.ts';
-import type { ProductFilter } from '#server/catalogue/shelf.ts';
+import { isUnfiltered, type ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
@@ -65,8 +65,6 @@ export async function relaxedSearch(
   }
   return { ...asTyped, ...(await bestPart(db, typed, search, ended.at(-1))) };
 }
-
-const isUnfiltered = (filter: ProductFilter): boolean => Object.values(filter).every((value) => value === undefined);
 
 function correctedQuery(search: ParsedSearch, { text }: Correction): QueryInWords {
   const { langs, synonyms } = search;

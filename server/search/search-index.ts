@@ -24,14 +24,15 @@ export type ProductTexts = {
 };
 
 /**
- * Words that must all match in one of the languages; products of `stores` match regardless of their texts. Titles with
- * the `typedWords` rank higher: the words as typed, without synonyms, with those that need not match.
+ * Words that must all match in one of the languages; products of `stores` and `exactProduct`, whose code is the query,
+ * match regardless of their texts. By relevance that product is the first. Titles with the `typedWords` rank higher: the words as typed, without synonyms, with those that need not match.
  */
 export type SearchQuery = {
   readonly words: readonly Word[];
   readonly typedWords: readonly Word[];
   readonly langs: readonly Lang[];
   readonly stores: readonly number[];
+  readonly exactProduct?: number | undefined;
 };
 export type SearchSort = ProductSort | 'relevance';
 /** `isGrouped` lists one product of each title; `titleOf` is a product whose title all others must have. */

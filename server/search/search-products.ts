@@ -21,7 +21,7 @@ type AskedSearch = SearchPage & { readonly typed: string; readonly lang: Lang; r
 const MIXED_MAX = 100;
 
 /** `searched` is the query without its conditions; `isByMeaning`: no product has its words, these are similar. */
-type FoundProducts = SearchResult &
+export type FoundProducts = SearchResult &
   Relaxation & {
     readonly searched: string;
     readonly conditions: readonly QueryCondition[];
@@ -62,13 +62,20 @@ export async function searchProducts(
   return { ...listed, searched, conditions, traits, colours, isByMeaning: similar !== undefined && listed.total > 0 };
 }
 
-async function mixedPage<Found extends SearchResult>(
+/** A product whose code is the query stays the first. */
+const exactFirst = (ids: readonly number[], exactProduct: number | undefined): readonly number[] =>
+  exactProduct !== undefined && ids.includes(exactProduct)
+    ? [exactProduct, ...ids.filter((id) => id !== exactProduct)]
+    : ids;
+
+async function mixedPage<Found extends SearchResult & { readonly query: SearchQuery }>(
   db: Pool,
   found: Found,
   { meaning, limit, offset }: { meaning: Meaning | undefined; limit: number; offset: number },
 ): Promise<Found> {
+  const { exactProduct } = found.query;
   const ordered = meaning && found.ids.length > 1 ? await mixedOrder(db, meaning, found.ids) : found.ids;
-  const ids = ordered.slice(offset, offset + limit);
+  const ids = exactFirst(ordered, exactProduct).slice(offset, offset + limit);
   return { ...found, ids, sameTitle: found.sameTitle.filter(({ id }) => ids.includes(id)) };
 }
 

@@ -134,6 +134,17 @@ describe('a word that thousands have', () => {
     expect(answer.sameTitle).toEqual([{ id: answer.products[0]?.id, count: green.length - 1 }]);
   });
 
+  it('CAT-006 lists the product of a code before thousands with that word, and every other one once', async () => {
+    const exact = ids[700] ?? 0;
+    await testApp.db.execute(sql`update product set code = 'CUP2000' where id = ${exact}`);
+    await testApp.db.execute(sql`
+      update product_search set tokens = tokens || 'cup2000'::tsvector || case
+        when product_id = ${exact} then ${`'~p${exact}'`}::tsvector else '' end where lang = 'en'`);
+    const pages: number[] = [];
+    for (let start = 0; start < 60; start += 20) pages.push(...(await foundIds('cup2000', { start })));
+    expect(pages).toEqual([exact, ...ids.slice(0, 59)]);
+  });
+
   it('suggests the most popular of them first, then others with the word', async () => {
     const { answer } = await testApp.call('suggest', { body: { query: 'cup' }, query: { lang: 'en' } });
     expect(answer.products.map(({ id }) => id)).toEqual(ids.slice(0, 4));

@@ -220,7 +220,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     fields: `t.fields || (word.fields->>t.lang)::tsvector || case
       when copy.is_common then (common.fields->>t.lang)::tsvector else '' end`,
     // Every code begins with BD, and no word does.
-    tokens: `regexp_replace(t.tokens::text, '''bd', '''b' || copy.k || 'd', 'g')::tsvector || (word.tokens->>t.lang)::tsvector
+    tokens: `regexp_replace(regexp_replace(t.tokens::text, '''bd', '''b' || copy.k || 'd', 'g'), '''~p[0-9]+''', '''~p' || copy.id || '''')::tsvector
+      || (word.tokens->>t.lang)::tsvector
       || case when copy.is_common then (common.tokens->>t.lang)::tsvector else '' end`,
   },
 };
