@@ -54,11 +54,14 @@ export async function relaxedSearch(
     corrected !== undefined &&
     (await searchIndex.findsAnything(db, corrected, {})) &&
     !(await isDisabled(db, { langs, keywords: keywordsOf(correction?.text ?? typed, corrected.words) }));
-  const suggestion = isMeant ? (correction?.text ?? null) : null;
+  // What is meant may be narrowed away by the filter: it is then not offered, but no words are left out instead.
+  const isOffered = isMeant && (isUnfiltered(filter) || (await searchIndex.findsAnything(db, corrected, filter)));
+  const suggestion = isOffered ? (correction?.text ?? null) : null;
   const asTyped = { query: completed, isOther, suggestion, isCorrected: false, leftOut: [] };
   const isKnownInVain = isNothing && !isOther;
   if (total > 0 || (!isKnownInVain && (await searchIndex.findsAnything(db, completed, {})))) return asTyped;
-  if (isMeant && correction?.isSure) return { ...asTyped, query: corrected, isOther: true, isCorrected: true };
+  if (isMeant && correction?.isSure)
+    return isOffered ? { ...asTyped, query: corrected, isOther: true, isCorrected: true } : asTyped;
   if (corrected && correction?.isSure) {
     const part = await bestPart(db, correction.text, corrected);
     return part ? { ...asTyped, ...part, suggestion: correction.text, isCorrected: true } : asTyped;
