@@ -9,14 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { categoryMark, productMark, storeMark } from '#server/search/match.ts';
-import {
-  type AboveLeaves,
-  categoryNames,
-  detailsOf,
-  openAboveLeaves,
-  restOf,
-  tagsOf,
-} from '#server/search/product-texts.ts';
+import { type AboveLeaves, detailsOf, dictionaryTexts, openAboveLeaves, restOf } from '#server/search/product-texts.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
 /** Of goods with very many options only the first are indexed. */
@@ -34,11 +27,7 @@ export async function indexProducts(db: Db, products: readonly ProductTexts[]): 
       await learnWords(
         db,
         lang,
-        batch.flatMap((product) => [
-          pick(product.name, lang),
-          ...tagsOf(product, lang),
-          ...categoryNames(product, lang),
-        ]),
+        batch.flatMap((product) => dictionaryTexts(product, lang)),
       );
     await learnTraits(
       db,

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
-import { indexStale } from '#server/search/commands.ts';
+import { product } from '#server/catalogue/tables.ts';
+import { indexStale, recountWords, reindexProducts } from '#server/search/commands.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -53,6 +55,22 @@ describe('a search', () => {
   it('only offers a correction that is rare', async () => {
     await named('Mahogany Stool');
     expect(await search('mahogony')).toMatchObject({ suggestion: 'mahogany', corrected: false, ids: [] });
+  });
+
+  it('only offers a correction that one product has, however often it was saved, and forgets it with the product', async () => {
+    const [chair] = await named('Ottoman Chair');
+    const save = (name: string) =>
+      testApp.db
+        .update(product)
+        .set({ name: { ko: name, en: name } })
+        .where(eq(product.id, chair ?? 0));
+    await save('Rosewoood Chair');
+    for (let times = 0; times < 3; times += 1) await reindexProducts(testApp.db, [chair ?? 0]);
+    expect(await search('rosewoodd')).toMatchObject({ suggestion: 'rosewoood', corrected: false });
+    await save('Rosewood Chair');
+    await reindexProducts(testApp.db, [chair ?? 0]);
+    await recountWords(testApp.db);
+    expect(await search('rosewoood')).toMatchObject({ suggestion: 'rosewood', corrected: false });
   });
 
   it('leaves out the words that say least when no product has all of them', async () => {

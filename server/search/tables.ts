@@ -37,7 +37,7 @@ export const productSearch = pgTable(
 
 /**
  * The words of titles, tags and category names in each language, for completion and spelling. `keys` are shared by a
- * word and its misspellings (core/search/spelling); `count` is how often it occurs; `written` is its spelling in texts
+ * word and its misspellings (core/search/spelling); `count` is how many texts had it at the last recount, or had it first; `written` is its spelling in texts
  * where that differs: an Arabic word is indexed with fewer letters.
  */
 export const searchWord = pgTable(
