@@ -1,8 +1,8 @@
 import type { AnalysedText } from '#core/search/analysed-text.ts';
 import { namesIn } from '#core/search/category-names.ts';
 import { englishForms } from '#core/search/english.ts';
-import { messagesOf, type Way, type Word } from '#core/search/query.ts';
-import { nameKey } from '#core/search/synonyms.ts';
+import { keyOfWords, nameKey } from '#core/search/name-key.ts';
+import type { Way, Word } from '#core/search/query.ts';
 import { folded, runsOf } from '#core/search/tokens.ts';
 import { quoted } from '#core/search/vector.ts';
 import { arabicForms } from '#core/search/arabic.ts';
@@ -42,7 +42,7 @@ export function fieldVectorOf({ title, categories, options, details }: Fields): 
     add('B', words);
     add(
       'B',
-      namesIn(text).map((one) => nameToken(nameKey(messagesOf(one)))),
+      namesIn(text).map((one) => nameToken(nameKey(one))),
     );
   }
   for (const { words } of options) add('C', words);
@@ -98,7 +98,7 @@ export function conditionsOf(word: Word): WordConditions {
 }
 
 /** The name that a query of several words is as a whole: "office chair". */
-export const wholeNameOf = (words: readonly Word[]): string => literal([[nameToken(nameKey(words))]], 'B');
+export const wholeNameOf = (words: readonly Word[]): string => literal([[nameToken(keyOfWords(words))]], 'B');
 
 const isWhole = (token: string): boolean => token.startsWith('=');
 const bare = (token: string): string => (isWhole(token) ? token.slice(1) : token);
@@ -109,7 +109,7 @@ const headsOf = ({ whole, tokens }: Way): string[][] => {
 };
 /** The name a typed form is: of a word in several forms each is one. */
 const nameOf = ({ text, ways }: Word, { whole, tokens }: Way): string =>
-  ways.length === 1 ? nameKey(messagesOf(text)) : (whole ?? tokens).map(bare).join('');
+  ways.length === 1 ? nameKey(text) : (whole ?? tokens).map(bare).join('');
 
 function literal(alternatives: Alternatives, weight: FieldWeight, ways: readonly Way[] = []): string {
   return alternatives

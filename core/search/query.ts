@@ -78,7 +78,7 @@ const STOP = new Set([
  * Parses a query into words that must all match. Characters that are neither letter nor digit are ignored. Empty when
  * nothing is left.
  */
-export function messagesOf(query: string): Word[] {
+export function parseWords(query: string): Word[] {
   const plain = folded(query);
   const customs = customsNumber(plain);
   if (customs)

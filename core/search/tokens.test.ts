@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { begunWord, completedBy, langsOf, messagesOf } from '#core/search/query.ts';
+import { begunWord, completedBy, langsOf, parseWords } from '#core/search/query.ts';
 import { analysedText } from '#core/search/analysed-text.ts';
 import { folded, placedTokens, withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
 import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
@@ -10,7 +10,7 @@ const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
 /** Whether a text matches, by the same rule as the database: every word in one of its alternatives. */
 function finds(query: string, text: string): boolean {
   const tokens = tokensOf(text);
-  const words = messagesOf(query);
+  const words = parseWords(query);
   return (
     words.length > 0 &&
     words.every(({ ways }) =>
@@ -127,12 +127,12 @@ describe('particles', () => {
 
 describe('a query', () => {
   it.each(['!!!', '   ', '"&|:*()<->', '、。', '\u0000'])('%j is empty', (query) => {
-    expect(messagesOf(query)).toEqual([]);
+    expect(parseWords(query)).toEqual([]);
   });
 
   it('drops stop words unless there are no others', () => {
-    expect(messagesOf('the bottle of the sea')).toHaveLength(2);
-    expect(messagesOf('the')).toHaveLength(1);
+    expect(parseWords('the bottle of the sea')).toHaveLength(2);
+    expect(parseWords('the')).toHaveLength(1);
   });
 
   it('searches in the requested language and in the one it is written in', () => {
@@ -147,7 +147,7 @@ describe('a query', () => {
   it('is safe for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        expect(tsqueryOf(messagesOf(text))).toMatch(/^$|^\(.*\)$/u);
+        expect(tsqueryOf(parseWords(text))).toMatch(/^$|^\(.*\)$/u);
         expect(tokensOf(text).every((token) => token.length <= 64 && /^[\p{L}\p{N}]+$/u.test(token))).toBe(true);
       }),
     );
@@ -156,18 +156,18 @@ describe('a query', () => {
 
 describe('a query that is also the name of stores', () => {
   it('finds their goods too', () => {
-    expect(orMarked(tsqueryOf(messagesOf('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
+    expect(orMarked(tsqueryOf(parseWords('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
     expect(orMarked("('red')", [])).toBe("('red')");
   });
 });
 
 describe('the last word', () => {
   it('may be a prefix of another where words are separated', () => {
-    expect(begunWord(messagesOf('red stainl'))).toBe('stainl');
-    expect(begunWord(messagesOf('حقائب جلد'))).toBe('جلد');
-    expect(begunWord(messagesOf('스테인'))).toBeUndefined();
-    expect(begunWord(messagesOf('bd-00012'))).toBeUndefined();
-    expect(tsqueryOf(completedBy(messagesOf('red stainl'), ['stainless', 'stainlessly']))).toBe(
+    expect(begunWord(parseWords('red stainl'))).toBe('stainl');
+    expect(begunWord(parseWords('حقائب جلد'))).toBe('جلد');
+    expect(begunWord(parseWords('스테인'))).toBeUndefined();
+    expect(begunWord(parseWords('bd-00012'))).toBeUndefined();
+    expect(tsqueryOf(completedBy(parseWords('red stainl'), ['stainless', 'stainlessly']))).toBe(
       "('red') & ('stainl' | 'stainless' | 'stainlessly')",
     );
     expect(completedBy([], ['x'])).toEqual([]);

@@ -39,7 +39,8 @@ export function tsqueryOf(words: readonly Word[]): string {
 
 /** The words of a query and one of these tags, as the literal of a tsquery. */
 export function orMarked(query: string, marks: readonly string[]): string {
-  return [...(query === '' ? [] : [`(${query})`]), ...marks.map(quoted)].join(' | ');
+  if (marks.length === 0 || query === '') return query || markQueryOf(marks);
+  return `(${query}) | ${markQueryOf(marks)}`;
 }
 
 /** Any of these tags, as the literal of a tsquery. */

@@ -1,4 +1,4 @@
-import { messagesOf, type Word } from '#core/search/query.ts';
+import { parseWords, type Word } from '#core/search/query.ts';
 import { isSynonym, type Vocabulary } from '#core/search/synonyms.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { wantedWords } from '#server/search/parse-query.ts';
@@ -24,7 +24,7 @@ export async function splitCompounds(
   const isKnown = (part: string): boolean => inIndex.has(part) || isSynonym(part, vocabulary);
   return words.flatMap((word, index) => {
     const best = bestSplit(splits[index] ?? [], isKnown, word.kind === 'latin');
-    return best ? wantedWords(messagesOf(best.join(' ')), vocabulary) : [word];
+    return best ? wantedWords(parseWords(best.join(' ')), vocabulary) : [word];
   });
 }
 

@@ -1,4 +1,4 @@
-import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
+import { begunWord, completedBy, parseWords, type Word } from '#core/search/query.ts';
 import { partsOf } from '#core/search/relaxing.ts';
 import { isUnfiltered, type ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -71,7 +71,7 @@ export async function relaxedSearch(
 
 function correctedQuery(search: ParsedSearch, { text }: Correction): QueryInWords {
   const { langs, synonyms } = search;
-  const typedWords = messagesOf(text);
+  const typedWords = parseWords(text);
   return { words: wantedWords(typedWords, search), typedWords, langs, synonyms, stores: [] };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesOf } from '#core/search/query.ts';
+import { parseWords } from '#core/search/query.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
@@ -148,7 +148,7 @@ describe('a word that thousands have', () => {
   it('suggests the most popular of them first, then others with the word', async () => {
     const { answer } = await testApp.call('suggest', { body: { query: 'cup' }, query: { lang: 'en' } });
     expect(answer.products.map(({ id }) => id)).toEqual(ids.slice(0, 4));
-    const words = messagesOf('green');
+    const words = parseWords('green');
     const titles = await searchIndex.suggestTitles(
       testApp.db,
       { words, typedWords: words, langs: ['en'], stores: [] },
