@@ -32,10 +32,7 @@ export function fieldVectorOf({ title, categories, options, details }: Fields): 
   const add = (weight: FieldWeight, tokens: Iterable<string>) => {
     for (const token of tokens) weights.set(token, (weights.get(token) ?? new Set()).add(weight));
   };
-  add(
-    'A',
-    title.placed.map(({ token }) => token),
-  );
+  add('A', title.plain);
   add('A', title.words);
   add('A', headTokens(title.text));
   for (const { text, words } of categories) {

@@ -7,9 +7,9 @@ import {
   amountParts,
   chainsOf,
   folded,
-  placedTokens,
   type Run,
   runsOf,
+  tokensOf,
   withoutHonorific,
   withoutJosa,
 } from '#core/search/tokens.ts';
@@ -112,8 +112,7 @@ export const withSimplified = (words: readonly Word[]): Word[] =>
   );
 
 /** A word of Taiwan may be one with Latin letters on the mainland, as `U盘`. */
-const mainlandWay = (form: string): Way =>
-  isHan(form) ? written(form) : { tokens: [...new Set(placedTokens(form).map(({ token }) => token))], begun: false };
+const mainlandWay = (form: string): Way => (isHan(form) ? written(form) : { tokens: tokensOf(form), begun: false });
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
 /** Adds completions of the last word as alternatives. */
@@ -140,7 +139,7 @@ const joinedText = (chain: readonly Run[]): string => chain.map((run) => run.tex
 function segmented(chain: Run[]): Run[][] {
   const [run] = chain;
   if (run?.kind !== 'han' || run.text.length <= 2) return [chain];
-  return segmentsOf(run.text).map((text) => [{ kind: 'han', text, after: '' }]);
+  return segmentsOf(run.text).map((text) => [{ kind: 'han', text, gap: '' }]);
 }
 
 /** Customs numbers are written with dots or blanks: `6109.10`, `9617 00 0000`. */

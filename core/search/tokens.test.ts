@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begunWord, completedBy, langsOf, parseWords } from '#core/search/query.ts';
 import { analysedText } from '#core/search/analysed-text.ts';
-import { folded, placedTokens, withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
-import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
+import { folded, tokensOf, withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
+import { orMarked, tsqueryOf, vectorLiteral, vectorOf } from '#core/search/vector.ts';
 import { dictionaryWords, guessable } from '#core/search/words.ts';
 
-const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
 /** Whether a text matches, by the same rule as the database: every word in one of its alternatives. */
 function finds(query: string, text: string): boolean {
   const tokens = tokensOf(text);
@@ -179,11 +178,9 @@ describe('stored tokens', () => {
     expect(vectorOf(['Red Cup', 'cups'].map(analysedText), ['~en', '~c12'])).toBe("'red' 'cup' 'cups' '~en' '~c12'");
   });
 
-  it('keep the positions of a title, so that adjacent words rank higher', () => {
-    expect(titleVectorOf(analysedText('Red Cups, red 500 ml'))).toBe(
-      "'red':1,3 'cups':2 'cup':2 '500':4 '500ml':4 'ml':5",
-    );
-    expect(titleVectorOf(analysedText('유리 컵'))).toBe("'유':1 '유리':1 '리':2 '리컵':2 '컵':3");
+  it('are those of a title once each, an amount with its unit and two Korean words joined too', () => {
+    expect(vectorLiteral(tokensOf('Red Cups, red 500 ml'))).toBe("'red' 'cups' 'cup' '500' '500ml' 'ml'");
+    expect(vectorLiteral(tokensOf('유리 컵'))).toBe("'유' '유리' '리' '리컵' '컵'");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AnalysedText } from '#core/search/analysed-text.ts';
 import type { Word } from '#core/search/query.ts';
-import { placedTokens } from '#core/search/tokens.ts';
+import { tokensOf } from '#core/search/tokens.ts';
 
 // Tokens are letters and digits, tags begin with a tilde; quoting is a second line of defence.
 export const quoted = (token: string): string =>
@@ -15,17 +15,11 @@ export function vectorOf(
   marks: readonly string[],
   more: readonly string[] = [],
 ): string {
-  const tokens = new Set(texts.flatMap((text) => text.tokens));
-  for (const text of more) for (const { token } of placedTokens(text)) tokens.add(token);
-  return [...tokens, ...marks].map(quoted).join(' ');
+  return vectorLiteral([...texts.flatMap((text) => text.tokens), ...more.flatMap(tokensOf), ...marks]);
 }
 
-/** A title as the literal of a tsvector with positions. */
-export function titleVectorOf({ placed }: AnalysedText): string {
-  const places = new Map<string, number[]>();
-  for (const { token, at } of placed) places.set(token, [...(places.get(token) ?? []), at]);
-  return [...places].map(([token, at]) => `${quoted(token)}:${at.join(',')}`).join(' ');
-}
+/** Tokens as the literal of a tsvector. Nothing needs their positions. */
+export const vectorLiteral = (tokens: readonly string[]): string => [...new Set(tokens)].map(quoted).join(' ');
 
 /** Words as the literal of a PostgreSQL tsquery: every word, in any of its alternatives. */
 export function tsqueryOf(words: readonly Word[]): string {

@@ -3,7 +3,7 @@ import { namesIn } from '#core/search/category-names.ts';
 import type { Word } from '#core/search/query.ts';
 import type { Naming } from '#core/search/relaxing.ts';
 import { nameKey } from '#core/search/name-key.ts';
-import { placedTokens } from '#core/search/tokens.ts';
+import { tokensOf } from '#core/search/tokens.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
@@ -17,7 +17,7 @@ const leafNames = (db: Pool, lang: Lang): Promise<LeafNames> =>
       .filter(({ productCount, children }) => productCount > 0 && children.length === 0)
       .map(({ name }) => pick(name, lang));
     return {
-      tokens: names.map((name) => new Set(placedTokens(name).map(({ token }) => token))),
+      tokens: names.map((name) => new Set(tokensOf(name))),
       keys: new Set(names.flatMap(namesIn).map(nameKey)),
     };
   });

@@ -4,7 +4,7 @@ import { type Lang, LANGUAGES, pick } from '#core/locale.ts';
 import { type AnalysedText, textAnalyser } from '#core/search/analysed-text.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
 import { TOKENIZER } from '#core/search/tokens.ts';
-import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
+import { vectorLiteral, vectorOf } from '#core/search/vector.ts';
 import type { Db } from '#server/db/pool.ts';
 import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
@@ -91,7 +91,7 @@ function rowsOf(product: ProductTexts, { analysed, aboveLeaves }: Analyser): Sea
       product_id: product.id,
       lang,
       title: title.text,
-      title_tokens: titleVectorOf(title),
+      title_tokens: vectorLiteral(title.plain),
       fields: fieldVectorOf({ title, categories: leaves, options, details }),
       tokens: vectorOf([title, ...options, ...leaves, ...above, ...details], marks, restOf(product, lang)),
     };

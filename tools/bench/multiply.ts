@@ -102,11 +102,11 @@ async function timed(say: (line: string) => void, what: string, work: () => Prom
 
 async function writeWords(client: pg.Client, words: readonly BenchWord[]): Promise<void> {
   await client.query(
-    'create temp table word (n int primary key, names jsonb not null, tokens jsonb not null, places jsonb not null, fields jsonb not null)',
+    'create temp table word (n int primary key, names jsonb not null, tokens jsonb not null, titles jsonb not null, fields jsonb not null)',
   );
   await client.query(
-    `insert into word select n, names, tokens, places, fields
-      from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, places jsonb, fields jsonb)`,
+    `insert into word select n, names, tokens, titles, fields
+      from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, titles jsonb, fields jsonb)`,
     [JSON.stringify(words)],
   );
 }
@@ -215,8 +215,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   supplier_offer: { offer_id: 't.offer_id || copy.k' },
   product_search: {
     title: TITLE('t.title', 't.lang'),
-    title_tokens: `t.title_tokens || (word.places->>t.lang)::tsvector || case
-      when copy.is_common then (common.places->>t.lang)::tsvector else '' end`,
+    title_tokens: `t.title_tokens || (word.titles->>t.lang)::tsvector || case
+      when copy.is_common then (common.titles->>t.lang)::tsvector else '' end`,
     fields: `t.fields || (word.fields->>t.lang)::tsvector || case
       when copy.is_common then (common.fields->>t.lang)::tsvector else '' end`,
     // Every code begins with BD, and no word does.
