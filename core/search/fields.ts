@@ -3,6 +3,7 @@ import { namesIn } from '#core/search/category-names.ts';
 import { englishForms } from '#core/search/english.ts';
 import { keyOfWords, nameKey } from '#core/search/name-key.ts';
 import type { Way, Word } from '#core/search/query.ts';
+import type { WordPlace } from '#core/search/ranking.ts';
 import { folded, runsOf } from '#core/search/tokens.ts';
 import { quoted } from '#core/search/vector.ts';
 import { arabicForms } from '#core/search/arabic.ts';
@@ -19,7 +20,7 @@ export type Fields = {
   readonly details: readonly AnalysedText[];
 };
 const WEIGHTS = { title: 'A', categories: 'B', options: 'C', details: 'D' } as const;
-export type FieldWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
+type FieldWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
 const PLACES = { A: 1, B: 2, C: 3, D: 4 } as const;
 
 /** The whole name of a category, or of one of the things in it. */
@@ -58,21 +59,11 @@ function headTokens(title: string): string[] {
   return [...englishForms(word), ...arabicForms(word)].filter(Boolean).map(headToken);
 }
 
-/** One condition on the fields of a product: any of these alternatives. */
+/** Any of these alternatives, of which all tokens must stand in one place. */
 type Alternatives = readonly (readonly string[])[];
 
-/** The conditions by which a word is weighed, each as the literal of a tsquery; undefined where it cannot be met. */
-export type WordConditions = {
-  readonly inTitle: string;
-  readonly asWordOfTitle: string;
-  readonly asHead: string;
-  readonly inCategory: string;
-  readonly asCategory: string;
-  readonly asOption: string;
-  readonly asDetail: string;
-};
-
-export function conditionsOf(word: Word): WordConditions {
+/** The condition that a word stands in each place, as the literal of a tsquery on the fields of a product. */
+export function conditionsOf(word: Word): Readonly<Record<WordPlace, string>> {
   const { ways } = word;
   const wholes = ways.map(({ whole, tokens }) => whole ?? tokens);
   const withEnds = [...wholes, ...wholes.flatMap((tokens) => (tokens.some(isWhole) ? [tokens.map(asEnd)] : []))];

@@ -28,6 +28,9 @@ export type Narrowing = { readonly name: NarrowingName; readonly condition: SQL 
 /** Whether the product of a list row `f` is in stock. */
 export const IN_STOCK = sql`f.in_stock`;
 
+/** The popularity of the product of a list row `f`, below a million: `score` is a million higher in stock. */
+export const POPULARITY = sql`(f.score % 1000000)`;
+
 /** The conditions of a filter on a list row `f`; an empty list, `sample: false` and `inStock: false` set none. */
 export function narrowings(filter: ProductFilter): Narrowing[] {
   const { storeType, shipsFrom, certificate, priceMin, priceMax, moqMax, leadTimeMax, ratingMin, sample, inStock } =

@@ -1,5 +1,6 @@
 import { knownWords, lookUpWords } from '#server/search/dictionary.ts';
-import { countMatches, findProducts, findsAnything } from '#server/search/find-products.ts';
+import { countMatches, findsAnything } from '#server/search/count-matches.ts';
+import { findProducts } from '#server/search/find-products.ts';
 import { indexProducts } from '#server/search/index-products.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { suggestTitles } from '#server/search/title-suggestions.ts';
