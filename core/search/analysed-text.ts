@@ -1,3 +1,4 @@
+import { hasBigrams } from '#core/search/scripts.ts';
 import { folded, runsOf, tokensOfRuns } from '#core/search/tokens.ts';
 import { endToken, isShort, wholeToken, wholeWordsOf } from '#core/search/whole-words.ts';
 
@@ -20,7 +21,7 @@ export function analysedText(text: string): AnalysedText {
     text,
     plain,
     tokens: [...plain, ...[...wholes, ...ends].filter(isShort).map(wholeToken)],
-    words: [...plain.filter((token) => !isUnspaced(token)), ...wholes.map(wholeToken), ...ends.map(endToken)],
+    words: [...plain.filter((token) => !hasBigrams(token)), ...wholes.map(wholeToken), ...ends.map(endToken)],
   };
 }
 
@@ -33,6 +34,3 @@ export function textAnalyser(): (text: string) => AnalysedText {
     return found;
   };
 }
-
-const isUnspaced = (token: string): boolean =>
-  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(token);

@@ -1,6 +1,7 @@
 import { arabicForms } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
+import { hasKana, isHan } from '#core/search/scripts.ts';
 import { segmentsOf } from '#core/search/segments.ts';
 import { kanaVariants, mainlandForms } from '#core/search/script-variants.ts';
 import {
@@ -100,7 +101,7 @@ export function langsOf(query: string, requested: Lang): Lang[] {
   const langs = new Set<Lang>([requested]);
   if (kinds.has('hangul')) langs.add('ko');
   if (kinds.has('arabic')) langs.add('ar');
-  if (kinds.has('han')) langs.add(/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query) ? 'ja' : 'zh');
+  if (kinds.has('han')) langs.add(hasKana(query) ? 'ja' : 'zh');
   if (kinds.has('latin') && kinds.size === 1 && /\p{L}/u.test(query)) langs.add('en');
   return [...langs];
 }
@@ -113,7 +114,6 @@ export const withSimplified = (words: readonly Word[]): Word[] =>
 
 /** A word of Taiwan may be one with Latin letters on the mainland, as `U盘`. */
 const mainlandWay = (form: string): Way => (isHan(form) ? written(form) : { tokens: tokensOf(form), begun: false });
-const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
 /** Adds completions of the last word as alternatives. */
 export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {

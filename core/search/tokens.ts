@@ -1,5 +1,6 @@
 import { arabicForms, arabicNormal, arabicPlain } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
+import { UNSPACED } from '#core/search/scripts.ts';
 
 /** Version of the tokens, stored with every row; rows of another version are indexed again. */
 export const TOKENIZER = 7;
@@ -12,7 +13,6 @@ export type Run = {
   readonly gap: string;
 };
 
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 const runOf = (name: string, script: string): string => String.raw`(?<${name}>(?:(?=[\p{L}\p{N}])${script})+)`;
 const RUN = new RegExp(
   [
@@ -107,11 +107,11 @@ export function withoutJosa(word: string): string | undefined {
   return josa && word.slice(0, -josa.length);
 }
 
+const POLITE = new RegExp(`^お[${UNSPACED}]+$`, 'u');
+
 /** A Japanese noun without its polite beginning: お鍋 and 鍋 are the same; undefined when it has none. */
 export function withoutHonorific(word: string): string | undefined {
-  return /^お[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(word) && word.length <= 5
-    ? word.slice(1)
-    : undefined;
+  return POLITE.test(word) && word.length <= 5 ? word.slice(1) : undefined;
 }
 
 /** Longer runs are no words, and PostgreSQL limits lexemes to about two thousand bytes. */

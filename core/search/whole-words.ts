@@ -1,4 +1,5 @@
 import type { Way, Word } from '#core/search/query.ts';
+import { hasArabic, isHan, isHangul, isKana } from '#core/search/scripts.ts';
 import { segmentsOf } from '#core/search/segments.ts';
 import { chainsOf, folded, type Run, runsOf } from '#core/search/tokens.ts';
 
@@ -22,9 +23,9 @@ const HANGUL_MAX = 2;
 /** Whether a word is so short that it stands inside many others by accident. */
 export function isShort(text: string): boolean {
   const length = [...text].length;
-  if (/^\p{Script=Hangul}+$/u.test(text)) return length <= HANGUL_MAX;
-  if (/^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(text)) return length <= KANA_MAX;
-  return /^\p{Script=Han}+$/u.test(text) && length <= HAN_MAX;
+  if (isHangul(text)) return length <= HANGUL_MAX;
+  if (isKana(text)) return length <= KANA_MAX;
+  return isHan(text) && length <= HAN_MAX;
 }
 
 /** The words of a text that are written without blanks or with endings: each as `wholes`, with its `ends`. */
@@ -86,7 +87,7 @@ export const hasWholes = (words: readonly Word[]): boolean =>
 export function headOf(title: string): string {
   const [main = title] = title.split(/[,،、;(（[|]|\s(?:with|for|of|in)\s/iu);
   const runs = chainsOf(runsOf(folded(main))).map((chain) => chain.map(({ text }) => text).join(' '));
-  const isArabic = /\p{Script=Arabic}/u.test(main);
+  const isArabic = hasArabic(main);
   const named = runs.filter((run) => !/^\d/.test(run));
   return (isArabic ? named[0] : named.at(-1)) ?? '';
 }
