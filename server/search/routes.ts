@@ -76,7 +76,7 @@ const presentFound = (found: FoundProducts, { byId }: CategoryTree, lang: Lang) 
   sameTitle: [...found.sameTitle],
   suggestion: found.suggestion,
   corrected: found.isCorrected,
-  leftOut: found.leftOut,
+  leftOut: [...found.leftOut],
   conditions: [...found.conditions],
   traits: [...found.traits],
   byMeaning: found.isByMeaning,
