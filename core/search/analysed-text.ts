@@ -1,6 +1,7 @@
+import { endToken, wholeToken } from '#core/search/index-tokens.ts';
 import { hasBigrams } from '#core/search/scripts.ts';
 import { folded, runsOf, tokensOfRuns } from '#core/search/tokens.ts';
-import { endToken, isShort, wholeToken, wholeWordsOf } from '#core/search/whole-words.ts';
+import { isShort, wholeWordsOf } from '#core/search/whole-words.ts';
 
 /**
  * A short text of a product with its tokens. `plain` are those of its letters and words; `tokens` find it: those, and its

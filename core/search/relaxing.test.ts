@@ -5,7 +5,7 @@ import { parseWords } from '#core/search/query.ts';
 import { type CountedWord, headsOf, type Naming, partsOf } from '#core/search/relaxing.ts';
 
 const counted = (text: string, matches: number, more: Partial<CountedWord> = {}): CountedWord => ({
-  word: { text, kind: 'latin', ways: [{ tokens: [text], begun: false }] },
+  word: { text, kind: 'latin', ways: [{ tokens: [text], isPrefix: false }] },
   matches,
   names: 'none',
   isHead: false,

@@ -120,7 +120,7 @@ function phraseWay(words: readonly Word[]): Way {
   );
   return {
     tokens: ways.flatMap(({ tokens }) => tokens),
-    begun: false,
+    isPrefix: false,
     whole: ways.flatMap(({ tokens, whole }) => whole ?? tokens),
     name: keyOfWords(words),
   };
@@ -136,9 +136,9 @@ const combined = (words: readonly Word[]): Way[] =>
       before.flatMap((start) =>
         ways.map(({ tokens, whole }) => ({
           tokens: [...start.tokens, ...tokens],
-          begun: false,
+          isPrefix: false,
           whole: [...(start.whole ?? []), ...(whole ?? tokens)],
         })),
       ),
-    [{ tokens: [], begun: false }],
+    [{ tokens: [], isPrefix: false }],
   );

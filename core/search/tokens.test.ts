@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { begunWord, completedBy, langsOf, parseWords } from '#core/search/query.ts';
 import { analysedText } from '#core/search/analysed-text.ts';
 import { folded, tokensOf, withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
-import { orMarked, tsqueryOf, vectorLiteral, vectorOf } from '#core/search/vector.ts';
+import { orTagged, tsqueryOf, vectorLiteral, vectorOf } from '#core/search/vector.ts';
 import { dictionaryWords, guessable } from '#core/search/words.ts';
 
 /** Whether a text matches, by the same rule as the database: every word in one of its alternatives. */
@@ -14,7 +14,7 @@ function finds(query: string, text: string): boolean {
     words.length > 0 &&
     words.every(({ ways }) =>
       ways.some((way) =>
-        way.tokens.every((token) => tokens.some((one) => (way.begun ? one.startsWith(token) : one === token))),
+        way.tokens.every((token) => tokens.some((one) => (way.isPrefix ? one.startsWith(token) : one === token))),
       ),
     )
   );
@@ -155,8 +155,8 @@ describe('a query', () => {
 
 describe('a query that is also the name of stores', () => {
   it('finds their goods too', () => {
-    expect(orMarked(tsqueryOf(parseWords('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
-    expect(orMarked("('red')", [])).toBe("('red')");
+    expect(orTagged(tsqueryOf(parseWords('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
+    expect(orTagged("('red')", [])).toBe("('red')");
   });
 });
 

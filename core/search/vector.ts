@@ -12,10 +12,10 @@ export const quoted = (token: string): string =>
  */
 export function vectorOf(
   texts: readonly AnalysedText[],
-  marks: readonly string[],
+  tags: readonly string[],
   more: readonly string[] = [],
 ): string {
-  return vectorLiteral([...texts.flatMap((text) => text.tokens), ...more.flatMap(tokensOf), ...marks]);
+  return vectorLiteral([...texts.flatMap((text) => text.tokens), ...more.flatMap(tokensOf), ...tags]);
 }
 
 /** Tokens as the literal of a tsvector. Nothing needs their positions. */
@@ -26,18 +26,18 @@ export function tsqueryOf(words: readonly Word[]): string {
   return words
     .map(
       ({ ways }) =>
-        `(${ways.map(({ tokens, begun }) => tokens.map((token) => quoted(token) + (begun ? ':*' : '')).join(' & ')).join(' | ')})`,
+        `(${ways.map(({ tokens, isPrefix }) => tokens.map((token) => quoted(token) + (isPrefix ? ':*' : '')).join(' & ')).join(' | ')})`,
     )
     .join(' & ');
 }
 
 /** The words of a query and one of these tags, as the literal of a tsquery. */
-export function orMarked(query: string, marks: readonly string[]): string {
-  if (marks.length === 0 || query === '') return query || markQueryOf(marks);
-  return `(${query}) | ${markQueryOf(marks)}`;
+export function orTagged(query: string, tags: readonly string[]): string {
+  if (tags.length === 0 || query === '') return query || anyTag(tags);
+  return `(${query}) | ${anyTag(tags)}`;
 }
 
 /** Any of these tags, as the literal of a tsquery. */
-export function markQueryOf(marks: readonly string[]): string {
-  return marks.map(quoted).join(' | ');
+export function anyTag(tags: readonly string[]): string {
+  return tags.map(quoted).join(' | ');
 }

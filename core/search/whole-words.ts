@@ -1,15 +1,12 @@
+import { isWholeToken, pairsOf, wordOfToken } from '#core/search/index-tokens.ts';
 import type { Way, Word } from '#core/search/query.ts';
 import { hasArabic, isHan, isHangul, isKana } from '#core/search/scripts.ts';
 import { segmentsOf } from '#core/search/segments.ts';
 import { chainsOf, folded, type Run, runsOf } from '#core/search/tokens.ts';
 
-/**
- * Korean, Chinese and Japanese words are indexed by their characters and pairs of them, so that a word is found inside
- * another (치마 in 앞치마). Two more tokens say where it stands: as a word of its own, or as the end of a compound, which
- * names what the goods are.
- */
-export const wholeToken = (word: string): string => `=${word}`;
-export const endToken = (word: string): string => `<${word}`;
+// Korean, Chinese and Japanese words are indexed by their characters and pairs of them, so that a word is found inside
+// another (치마 in 앞치마). Two more tokens say where it stands: as a word of its own, or as the end of a compound, which
+// names what the goods are.
 
 /** The longest end of a compound that is a token of its own. */
 const END_MAX = 4;
@@ -59,22 +56,14 @@ function asWhole(way: Way): Way {
   return whole?.some(isShortWhole)
     ? {
         ...way,
-        tokens: whole.flatMap((token) => (isLongWhole(token) ? pairsOf(token.slice(1)) : [token])),
+        tokens: whole.flatMap((token) => (isLongWhole(token) ? pairsOf(wordOfToken(token)) : [token])),
         parts: way.tokens,
       }
     : way;
 }
 
-const isWhole = (token: string): boolean => token.startsWith('=');
-const isShortWhole = (token: string): boolean => isWhole(token) && isShort(token.slice(1));
-const isLongWhole = (token: string): boolean => isWhole(token) && !isShort(token.slice(1));
-
-/** Bigrams, as texts are stored: together they match the word except for rare collisions. One letter is itself. */
-export function pairsOf(text: string): string[] {
-  const letters = [...text];
-  const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);
-  return pairs.length > 0 ? [...new Set(pairs)] : letters;
-}
+const isShortWhole = (token: string): boolean => isWholeToken(token) && isShort(wordOfToken(token));
+const isLongWhole = (token: string): boolean => isWholeToken(token) && !isShort(wordOfToken(token));
 
 /** The words as they are found inside others too. */
 export const asParts = (words: readonly Word[]): Word[] =>

@@ -63,5 +63,5 @@ function correctionOf(
 const wholeWord = (text: string): Word => ({
   text,
   kind: undefined,
-  ways: [{ tokens: parseWords(text).flatMap(({ ways }) => ways[0]?.tokens ?? []), begun: false }],
+  ways: [{ tokens: parseWords(text).flatMap(({ ways }) => ways[0]?.tokens ?? []), isPrefix: false }],
 });

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { type Lang, LANGUAGES, pick } from '#core/locale.ts';
 import { type AnalysedText, textAnalyser } from '#core/search/analysed-text.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
+import { categoryToken, productToken, storeToken } from '#core/search/index-tokens.ts';
 import { TOKENIZER } from '#core/search/tokens.ts';
 import { vectorLiteral, vectorOf } from '#core/search/vector.ts';
 import type { Db } from '#server/db/pool.ts';
 import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
-import { categoryMark, productMark, storeMark } from '#server/search/match.ts';
 import { type AboveLeaves, detailsOf, dictionaryTexts, openAboveLeaves, restOf } from '#server/search/product-texts.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
@@ -76,10 +76,10 @@ type Analyser = {
 };
 
 function rowsOf(product: ProductTexts, { analysed, aboveLeaves }: Analyser): SearchRow[] {
-  const marks = [
-    ...product.categories.map(({ id }) => categoryMark(id)),
-    storeMark(product.storeId),
-    productMark(product.id),
+  const tags = [
+    ...product.categories.map(({ id }) => categoryToken(id)),
+    storeToken(product.storeId),
+    productToken(product.id),
   ];
   return LANGUAGES.map((lang) => {
     const title = analysed(pick(product.name, lang));
@@ -93,7 +93,7 @@ function rowsOf(product: ProductTexts, { analysed, aboveLeaves }: Analyser): Sea
       title: title.text,
       title_tokens: vectorLiteral(title.plain),
       fields: fieldVectorOf({ title, categories: leaves, options, details }),
-      tokens: vectorOf([title, ...options, ...leaves, ...above, ...details], marks, restOf(product, lang)),
+      tokens: vectorOf([title, ...options, ...leaves, ...above, ...details], tags, restOf(product, lang)),
     };
   });
 }

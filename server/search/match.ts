@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
-import { markQueryOf, orMarked, tsqueryOf } from '#core/search/vector.ts';
+import { categoryToken, productToken, STORE_PREFIX, storeToken } from '#core/search/index-tokens.ts';
+import { anyTag, orTagged, tsqueryOf } from '#core/search/vector.ts';
 import { narrowings, type ProductFilter, storeIdOf } from '#server/catalogue/shelf.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 
@@ -9,11 +10,6 @@ import type { SearchQuery } from '#server/search/search-index.ts';
  * because it does not know how few rows are read.
  */
 export const literal = (constant: number): SQL => sql.raw(String(constant));
-
-/** Tags among the tokens of a row: each category and the store of the product, and the product itself. */
-export const categoryMark = (categoryId: number): string => `~c${categoryId}`;
-export const productMark = (productId: number): string => `~p${productId}`;
-export const storeMark = (storeId: number): string => `~s${storeId}`;
 
 /**
  * A query as a tsquery. It is in a subselect, so that the planner does not estimate its selectivity: one plan, a scan
@@ -24,17 +20,17 @@ export function tsqueryFor({
   stores,
   exactProduct,
 }: Pick<SearchQuery, 'words' | 'stores' | 'exactProduct'>): SQL {
-  const marks = [...stores.map(storeMark), ...(exactProduct === undefined ? [] : [productMark(exactProduct)])];
-  return sql`(select ${orMarked(tsqueryOf(words), marks)}::tsquery)`;
+  const tags = [...stores.map(storeToken), ...(exactProduct === undefined ? [] : [productToken(exactProduct)])];
+  return sql`(select ${orTagged(tsqueryOf(words), tags)}::tsquery)`;
 }
 
 /** The query with the tags of the filter's category and store. */
 export function tsqueryWithin(query: SearchQuery, { category, store }: ProductFilter): SQL {
-  const marks = [
-    ...(category === undefined ? [] : [sql`${markQueryOf([categoryMark(category)])}::tsquery`]),
-    ...(store === undefined ? [] : [sql`('''~s' || ${storeIdOf(store)} || '''')::tsquery`]),
+  const tags = [
+    ...(category === undefined ? [] : [sql`${anyTag([categoryToken(category)])}::tsquery`]),
+    ...(store === undefined ? [] : [sql`(quote_literal(${STORE_PREFIX}::text || ${storeIdOf(store)}))::tsquery`]),
   ];
-  const all = sql.join([sql`${tsqueryFor(query)}`, ...marks], sql` && `);
+  const all = sql.join([sql`${tsqueryFor(query)}`, ...tags], sql` && `);
   return sql`(select ${all})`;
 }
 

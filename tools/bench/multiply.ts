@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { LANGUAGES } from '#core/locale.ts';
-import { PICTURE_MARK } from '#core/search/picture/descriptor.ts';
+import { DESCRIPTOR_VERSION } from '#core/search/picture/descriptor.ts';
 import { openPool } from '#server/db/pool.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { type BenchWord, benchWords, WORD_COUNT } from './title-words.ts';
@@ -46,7 +46,7 @@ export async function multiply(url: string, products: number, say: (line: string
     // A marketplace has looked at its pictures: what is measured is not the work of its first hour.
     await client.query(`
       insert into picture_mark (base, part, version, bits)
-      select distinct base, 0, ${PICTURE_MARK}, repeat('0', 256)::bit(256) from product_picture
+      select distinct base, 0, ${DESCRIPTOR_VERSION}, repeat('0', 256)::bit(256) from product_picture
       on conflict do nothing`);
     await timed(say, 'vacuum', () => client.query('vacuum analyze'));
   } finally {
