@@ -7,9 +7,9 @@ import { type Lang, LANGUAGES, type LocalText } from '#core/locale.ts';
 
 /**
  * One row per product and language: `tokens` are the searchable tokens, with tags of its categories and store
- * (`match.ts`); `title_tokens` those of the title, for suggestions; `fields` says in which field each word stands
+ * (core/search/index-tokens); `title_tokens` those of the title, for suggestions; `fields` says in which field each word stands
  * (core/search/fields), for relevance. They are columns rather than weights of one: ranking then reads only a short one,
- * and the index finds a title alone. A job writes rows of an older `tokenizer` again.
+ * and the index finds a title alone. Positions are not stored in the first two. A job writes rows of an older `tokenizer` again.
  */
 export const productSearch = pgTable(
   'product_search',
