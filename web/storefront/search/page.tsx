@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { data, useLocation } from 'react-router';
-import { countedText } from '#core/search/asked/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi } from '#web/api/server-client.ts';
@@ -76,8 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, listQuery, category, isExact, sameTitle, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
-  const counted = found && !found.offerId ? countedText(keyword, found) : undefined;
-  const results = useRememberedSearch(keyword, counted);
+  const results = useRememberedSearch(keyword, found);
   const other = (
     <Suspense>
       <OtherAnswer

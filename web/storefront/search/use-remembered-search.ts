@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { countedText } from '#core/search/asked/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useLang } from '#web/i18n/text.tsx';
 import { saveSearch } from '#web/shell/recent-searches.ts';
@@ -6,12 +7,14 @@ import { saveSearch } from '#web/shell/recent-searches.ts';
 /** The path of a product's page. */
 const PRODUCT = /^\/product\/(\d+)$/;
 
+type Found = { readonly offerId: string | null; readonly suggestion: string | null; readonly corrected: boolean };
+
 /**
- * Remembers a search among the recent ones, and counts that a product of its results was opened, without who did:
- * `counted` is the text that the server counted the search by, undefined where it counted none. The ref is of the element
- * around the results.
+ * Remembers a search among the recent ones, and counts that a product of its results was opened, without who did, by the
+ * text that the server counted the search by. The ref is of the element around the results.
  */
-export function useRememberedSearch(keyword: string, counted: string | undefined): RefObject<HTMLDivElement | null> {
+export function useRememberedSearch(keyword: string, found: Found | null): RefObject<HTMLDivElement | null> {
+  const counted = found && found.offerId === null ? countedText(keyword, found) : undefined;
   const lang = useLang();
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
