@@ -10,7 +10,10 @@ const COMPOUND_MIN = 3;
 
 type Split = readonly [start: string, end: string];
 
-/** The words with those in `isUnknown` split in two known words, where they are compounds such as 골프공 or phonecase. */
+/**
+ * The words with those in `isUnknown` split in two words of the index or the synonyms, where they are compounds such as
+ * 골프공 or phonecase.
+ */
 export async function splitCompounds(
   db: Pool,
   words: readonly Word[],
@@ -39,7 +42,7 @@ function splitsOf({ kind, text }: Word): Split[] {
   return splits;
 }
 
-/** Both parts known, or else the end, or else the start; both of a word in Latin letters, which is a compound rarely. */
+/** Both parts in the index or the synonyms, or else the end, or else the start; both of a word in Latin letters, which is a compound rarely. */
 function bestSplit(splits: readonly Split[], isKnown: (part: string) => boolean, isLatin: boolean): Split | undefined {
   const both = splits.find((split) => split.every(isKnown));
   if (both || isLatin) return both;
