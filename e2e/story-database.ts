@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PICTURE_MARK } from '#core/search/picture/descriptor.ts';
+import { DESCRIPTOR_VERSION } from '#core/search/picture/descriptor.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { setup as startDatabases, teardown as stopDatabases } from '#server/db/test-database-setup.ts';
 import { seededDatabase } from '#server/db/test-database.ts';
@@ -47,5 +47,5 @@ const stockUp = (db: Pool) =>
 const skipPictures = (db: Pool) =>
   db.execute(sql`
     insert into picture_mark (base, part, version, bits)
-    select distinct base, 0, ${PICTURE_MARK}::int, repeat('0', 256)::bit(256) from product_picture
+    select distinct base, 0, ${DESCRIPTOR_VERSION}::int, repeat('0', 256)::bit(256) from product_picture
     on conflict do nothing`);

@@ -1,30 +1,28 @@
-import { folded, type Placed, placedTokensOf, runsOf } from '#core/search/tokens.ts';
-import { endToken, isShort, wholeToken, wholeWordsOf } from '#core/search/whole-words.ts';
+import { endToken, wholeToken } from '#core/search/index-tokens.ts';
+import { hasBigrams } from '#core/search/scripts.ts';
+import { folded, runsOf, tokensOfRuns } from '#core/search/tokens.ts';
+import { isShort, wholeWordsOf } from '#core/search/whole-words.ts';
 
 /**
- * A short text of a product with its tokens. `placed` have positions; `tokens` find it: those, and its short words as
- * words of their own; `words` say where a word stands: Latin and Arabic ones in their forms, others whole and by their ends.
+ * A short text of a product with its tokens. `plain` are those of its letters and words; `tokens` find it: those, and its
+ * short words as words of their own; `words` say where a word stands: Latin and Arabic ones in their forms, others whole and by their ends.
  */
 export type AnalysedText = {
   readonly text: string;
-  readonly placed: readonly Placed[];
+  readonly plain: readonly string[];
   readonly tokens: readonly string[];
   readonly words: readonly string[];
 };
 
 export function analysedText(text: string): AnalysedText {
   const runs = runsOf(folded(text));
-  const placed = placedTokensOf(runs);
+  const plain = tokensOfRuns(runs);
   const { wholes, ends } = wholeWordsOf(runs);
   return {
     text,
-    placed,
-    tokens: [...placed.map(({ token }) => token), ...[...wholes, ...ends].filter(isShort).map(wholeToken)],
-    words: [
-      ...placed.flatMap(({ token }) => (isUnspaced(token) ? [] : [token])),
-      ...wholes.map(wholeToken),
-      ...ends.map(endToken),
-    ],
+    plain,
+    tokens: [...plain, ...[...wholes, ...ends].filter(isShort).map(wholeToken)],
+    words: [...plain.filter((token) => !hasBigrams(token)), ...wholes.map(wholeToken), ...ends.map(endToken)],
   };
 }
 
@@ -37,6 +35,3 @@ export function textAnalyser(): (text: string) => AnalysedText {
     return found;
   };
 }
-
-const isUnspaced = (token: string): boolean =>
-  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(token);

@@ -1,5 +1,4 @@
-import { messagesOf } from '#core/search/query.ts';
-import { nameKey } from '#core/search/synonyms.ts';
+import { nameKey } from '#core/search/name-key.ts';
 import { folded } from '#core/search/tokens.ts';
 
 /** A name and, where it joins several, each of them: "Knives & boards", 칼/도마, سكاكين وألواح تقطيع. */
@@ -8,7 +7,6 @@ export const namesIn = (name: string): string[] =>
     (part) => /\p{L}/u.test(part),
   );
 
-const keyOf = (name: string): string => nameKey(messagesOf(name));
 const exactKeyOf = (name: string): string => `=${folded(name)}`;
 
 /** The names of categories: those with others below them, and leaves. */
@@ -17,12 +15,12 @@ export type CategoryNames = { readonly above: readonly string[]; readonly leaves
 /** What `own` of a product may not contain: the words that `others` have as their names. */
 export function foreignWords(own: CategoryNames, others: CategoryNames): ReadonlySet<string> {
   const keys = new Set([
-    ...others.above.flatMap(namesIn).map(keyOf),
+    ...others.above.flatMap(namesIn).map(nameKey),
     // A leaf is named by its goods, "Aquariums"; the singular in "Aquarium & small animals" is what other goods are for.
     ...others.leaves.flatMap(namesIn).map(exactKeyOf),
   ]);
   for (const name of [...own.above, ...own.leaves.flatMap(namesIn)]) {
-    keys.delete(keyOf(name));
+    keys.delete(nameKey(name));
     keys.delete(exactKeyOf(name));
   }
   return keys;
@@ -41,5 +39,5 @@ export function ownPartOf(name: string, foreign: ReadonlySet<string>): string {
 
 function isForeign(word: string, foreign: ReadonlySet<string>): boolean {
   const forms = /^و\p{L}{3}/u.test(word) ? [word, word.slice(1)] : [word];
-  return forms.some((form) => foreign.has(keyOf(form)) || foreign.has(exactKeyOf(form)));
+  return forms.some((form) => foreign.has(nameKey(form)) || foreign.has(exactKeyOf(form)));
 }

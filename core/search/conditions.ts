@@ -1,4 +1,5 @@
 import type { Lang } from '#core/locale.ts';
+import { UNSPACED } from '#core/search/scripts.ts';
 import {
   ABOUT,
   BAND,
@@ -36,8 +37,8 @@ const named = (group: string, words: string): string => `(?<${group}>${words})`;
 const unnamed = (pattern: string): string => pattern.replaceAll(/\?<\w+>/g, '?:');
 
 /** Scripts without blanks between words: 保温杯30元以下. A limit or digits may follow such a letter, number words may not. */
-const UNSPACED = String.raw`(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー가-힣])(?=\d|低于|不超过|少于|高于|超过|至少)`;
-const START = String.raw`(?:(?<![\p{L}\p{N}.,])|${UNSPACED})`;
+const AFTER_UNSPACED = String.raw`(?<=[${UNSPACED}가-힣])(?=\d|低于|不超过|少于|高于|超过|至少)`;
+const START = String.raw`(?:(?<![\p{L}\p{N}.,])|${AFTER_UNSPACED})`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const BEFORE = `(?:${alternatives(CURRENCY_BEFORE)}|${named('yen', YEN_OR_YUAN)})`;
 const AFTER = `(?:${alternatives(CURRENCY_AFTER)})`;

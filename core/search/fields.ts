@@ -1,12 +1,14 @@
 import type { AnalysedText } from '#core/search/analysed-text.ts';
 import { namesIn } from '#core/search/category-names.ts';
 import { englishForms } from '#core/search/english.ts';
-import { messagesOf, type Way, type Word } from '#core/search/query.ts';
-import { nameKey } from '#core/search/synonyms.ts';
+import { endToken, headToken, isWholeToken, nameToken, wordOfToken } from '#core/search/index-tokens.ts';
+import { keyOfWords, nameKey } from '#core/search/name-key.ts';
+import type { Way, Word } from '#core/search/query.ts';
+import type { WordPlace } from '#core/search/ranking.ts';
 import { folded, runsOf } from '#core/search/tokens.ts';
 import { quoted } from '#core/search/vector.ts';
 import { arabicForms } from '#core/search/arabic.ts';
-import { endToken, headOf, wholeWordsOf } from '#core/search/whole-words.ts';
+import { headOf, wholeWordsOf } from '#core/search/whole-words.ts';
 
 /**
  * Where a word of a query stands in a product, as weights of one tsvector: in the title, in the name of a leaf
@@ -19,12 +21,8 @@ export type Fields = {
   readonly details: readonly AnalysedText[];
 };
 const WEIGHTS = { title: 'A', categories: 'B', options: 'C', details: 'D' } as const;
-export type FieldWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
+type FieldWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
 const PLACES = { A: 1, B: 2, C: 3, D: 4 } as const;
-
-/** The whole name of a category, or of one of the things in it. */
-const nameToken = (key: string): string => `^${key}`;
-const headToken = (word: string): string => `$${word}`;
 
 /** The fields of a product as the literal of a tsvector. */
 export function fieldVectorOf({ title, categories, options, details }: Fields): string {
@@ -32,17 +30,14 @@ export function fieldVectorOf({ title, categories, options, details }: Fields): 
   const add = (weight: FieldWeight, tokens: Iterable<string>) => {
     for (const token of tokens) weights.set(token, (weights.get(token) ?? new Set()).add(weight));
   };
-  add(
-    'A',
-    title.placed.map(({ token }) => token),
-  );
+  add('A', title.plain);
   add('A', title.words);
   add('A', headTokens(title.text));
   for (const { text, words } of categories) {
     add('B', words);
     add(
       'B',
-      namesIn(text).map((one) => nameToken(nameKey(messagesOf(one)))),
+      namesIn(text).map((one) => nameToken(nameKey(one))),
     );
   }
   for (const { words } of options) add('C', words);
@@ -61,24 +56,14 @@ function headTokens(title: string): string[] {
   return [...englishForms(word), ...arabicForms(word)].filter(Boolean).map(headToken);
 }
 
-/** One condition on the fields of a product: any of these alternatives. */
+/** Any of these alternatives, of which all tokens must stand in one place. */
 type Alternatives = readonly (readonly string[])[];
 
-/** The conditions by which a word is weighed, each as the literal of a tsquery; undefined where it cannot be met. */
-export type WordConditions = {
-  readonly inTitle: string;
-  readonly asWordOfTitle: string;
-  readonly asHead: string;
-  readonly inCategory: string;
-  readonly asCategory: string;
-  readonly asOption: string;
-  readonly asDetail: string;
-};
-
-export function conditionsOf(word: Word): WordConditions {
+/** The condition that a word stands in each place, as the literal of a tsquery on the fields of a product. */
+export function conditionsOf(word: Word): Readonly<Record<WordPlace, string>> {
   const { ways } = word;
   const wholes = ways.map(({ whole, tokens }) => whole ?? tokens);
-  const withEnds = [...wholes, ...wholes.flatMap((tokens) => (tokens.some(isWhole) ? [tokens.map(asEnd)] : []))];
+  const withEnds = [...wholes, ...wholes.flatMap((tokens) => (tokens.some(isWholeToken) ? [tokens.map(asEnd)] : []))];
   return {
     inTitle: literal(
       ways.map((way) => way.parts ?? way.tokens),
@@ -98,24 +83,22 @@ export function conditionsOf(word: Word): WordConditions {
 }
 
 /** The name that a query of several words is as a whole: "office chair". */
-export const wholeNameOf = (words: readonly Word[]): string => literal([[nameToken(nameKey(words))]], 'B');
+export const wholeNameOf = (words: readonly Word[]): string => literal([[nameToken(keyOfWords(words))]], 'B');
 
-const isWhole = (token: string): boolean => token.startsWith('=');
-const bare = (token: string): string => (isWhole(token) ? token.slice(1) : token);
-const asEnd = (token: string): string => (isWhole(token) ? endToken(bare(token)) : token);
+const asEnd = (token: string): string => (isWholeToken(token) ? endToken(wordOfToken(token)) : token);
 const headsOf = ({ whole, tokens }: Way): string[][] => {
   const last = (whole ?? tokens).at(-1);
-  return last === undefined ? [] : [[headToken(bare(last))]];
+  return last === undefined ? [] : [[headToken(wordOfToken(last))]];
 };
 /** The name a typed form is: of a word in several forms each is one. */
 const nameOf = ({ text, ways }: Word, { whole, tokens }: Way): string =>
-  ways.length === 1 ? nameKey(messagesOf(text)) : (whole ?? tokens).map(bare).join('');
+  ways.length === 1 ? nameKey(text) : (whole ?? tokens).map(wordOfToken).join('');
 
 function literal(alternatives: Alternatives, weight: FieldWeight, ways: readonly Way[] = []): string {
   return alternatives
     .map(
       (tokens, index) =>
-        `(${tokens.map((token) => `${quoted(token)}:${ways[index]?.begun ? '*' : ''}${weight}`).join(' & ')})`,
+        `(${tokens.map((token) => `${quoted(token)}:${ways[index]?.isPrefix ? '*' : ''}${weight}`).join(' & ')})`,
     )
     .join(' | ');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isModifier } from '#core/search/modifiers.ts';
-import { messagesOf } from '#core/search/query.ts';
+import { parseWords } from '#core/search/query.ts';
 
 const modifiersIn = (typed: string): string[] =>
-  messagesOf(typed)
+  parseWords(typed)
     .filter((word, index) => isModifier(typed, word, index))
     .map(({ text }) => text);
 

@@ -2,6 +2,7 @@ import { folded } from '#core/search/tokens.ts';
 import { arabicForms } from '#core/search/arabic.ts';
 import { singular } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
+import { hasArabic, hasLatin, UNSPACED } from '#core/search/scripts.ts';
 import type { Word } from '#core/search/query.ts';
 
 /** Words for people: whom goods are for. Alone they name no goods. */
@@ -24,16 +25,13 @@ const people: ReadonlySet<string> = new Set(
   Object.values(PEOPLE).flatMap((words) => folded(words).split(/\s+/u).flatMap(formsOf)),
 );
 function formsOf(text: string): string[] {
-  if (/\p{Script=Arabic}/u.test(text)) return arabicForms(text);
-  return /\p{Script=Latin}/u.test(text) ? [text, singular(text)] : [text];
+  if (hasArabic(text)) return arabicForms(text);
+  return hasLatin(text) ? [text, singular(text)] : [text];
 }
 
 /** Endings that make a word say what goods are for or how they are made: 冬用, 手帳型, 折叠式, 실내용. */
 const ENDING = '(?:用(?![品具紙途])|(?<!模)型|式|向け|タイプ)';
-const ENDED = new RegExp(
-  String.raw`^(?:[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]*${ENDING}|\p{Script=Hangul}{2,}용)$`,
-  'u',
-);
+const ENDED = new RegExp(String.raw`^(?:[${UNSPACED}]*${ENDING}|\p{Script=Hangul}{2,}용)$`, 'u');
 
 /**
  * Whether a word of a typed text only describes the goods that another word names: it says whom they are for, ends like

@@ -1,27 +1,28 @@
 import { arabicForms } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
+import { pairsOf, wholeToken } from '#core/search/index-tokens.ts';
 import type { Lang } from '#core/locale.ts';
+import { hasKana, isHan } from '#core/search/scripts.ts';
 import { segmentsOf } from '#core/search/segments.ts';
 import { kanaVariants, mainlandForms } from '#core/search/script-variants.ts';
 import {
   amountParts,
   chainsOf,
   folded,
-  placedTokens,
   type Run,
   runsOf,
+  tokensOf,
   withoutHonorific,
   withoutJosa,
 } from '#core/search/tokens.ts';
-import { pairsOf } from '#core/search/whole-words.ts';
 
 /**
- * Tokens that must all match; `begun` matches by the prefix of its one token. `whole` are the tokens as words of their
+ * Tokens that must all match; `isPrefix` matches by the prefix of its one token. `whole` are the tokens as words of their
  * own, `parts` those inside other words where `tokens` are whole ones (whole-words.ts).
  */
 export type Way = {
   readonly tokens: readonly string[];
-  readonly begun: boolean;
+  readonly isPrefix: boolean;
   readonly whole?: readonly string[];
   readonly parts?: readonly string[];
   /** Several words as one name (synonyms.ts). */
@@ -78,7 +79,7 @@ const STOP = new Set([
  * Parses a query into words that must all match. Characters that are neither letter nor digit are ignored. Empty when
  * nothing is left.
  */
-export function messagesOf(query: string): Word[] {
+export function parseWords(query: string): Word[] {
   const plain = folded(query);
   const customs = customsNumber(plain);
   if (customs)
@@ -86,7 +87,7 @@ export function messagesOf(query: string): Word[] {
       {
         text: customs,
         kind: undefined,
-        ways: [{ tokens: [customs], begun: !CUSTOMS_LENGTHS.includes(customs.length) }],
+        ways: [{ tokens: [customs], isPrefix: !CUSTOMS_LENGTHS.includes(customs.length) }],
       },
     ];
   const chains = chainsOf(runsOf(plain)).flatMap(segmented);
@@ -100,7 +101,7 @@ export function langsOf(query: string, requested: Lang): Lang[] {
   const langs = new Set<Lang>([requested]);
   if (kinds.has('hangul')) langs.add('ko');
   if (kinds.has('arabic')) langs.add('ar');
-  if (kinds.has('han')) langs.add(/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query) ? 'ja' : 'zh');
+  if (kinds.has('han')) langs.add(hasKana(query) ? 'ja' : 'zh');
   if (kinds.has('latin') && kinds.size === 1 && /\p{L}/u.test(query)) langs.add('en');
   return [...langs];
 }
@@ -112,9 +113,7 @@ export const withSimplified = (words: readonly Word[]): Word[] =>
   );
 
 /** A word of Taiwan may be one with Latin letters on the mainland, as `U盘`. */
-const mainlandWay = (form: string): Way =>
-  isHan(form) ? written(form) : { tokens: [...new Set(placedTokens(form).map(({ token }) => token))], begun: false };
-const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
+const mainlandWay = (form: string): Way => (isHan(form) ? written(form) : { tokens: tokensOf(form), isPrefix: false });
 
 /** Adds completions of the last word as alternatives. */
 export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {
@@ -124,7 +123,7 @@ export function completedBy(words: readonly Word[], endings: readonly string[]):
   return last && more.length > 0
     ? [
         ...words.slice(0, -1),
-        { ...last, ways: [...last.ways, ...more.map((token) => ({ tokens: [token], begun: false }))] },
+        { ...last, ways: [...last.ways, ...more.map((token) => ({ tokens: [token], isPrefix: false }))] },
       ]
     : [...words];
 }
@@ -140,7 +139,7 @@ const joinedText = (chain: readonly Run[]): string => chain.map((run) => run.tex
 function segmented(chain: Run[]): Run[][] {
   const [run] = chain;
   if (run?.kind !== 'han' || run.text.length <= 2) return [chain];
-  return segmentsOf(run.text).map((text) => [{ kind: 'han', text, after: '' }]);
+  return segmentsOf(run.text).map((text) => [{ kind: 'han', text, gap: '' }]);
 }
 
 /** Customs numbers are written with dots or blanks: `6109.10`, `9617 00 0000`. */
@@ -160,9 +159,9 @@ function wordOf(chain: readonly Run[]): Word {
   };
 }
 
-const exactly = (tokens: readonly string[]): Way => ({ tokens, begun: false });
+const exactly = (tokens: readonly string[]): Way => ({ tokens, isPrefix: false });
 /** A word in Hangul, Han or kana. */
-const written = (text: string): Way => ({ tokens: pairsOf(text), begun: false, whole: [`=${text}`] });
+const written = (text: string): Way => ({ tokens: pairsOf(text), isPrefix: false, whole: [wholeToken(text)] });
 
 function waysOf({ kind, text }: Run): Way[] {
   switch (kind) {
@@ -182,8 +181,8 @@ function waysOf({ kind, text }: Run): Way[] {
 }
 
 function latinWays(text: string): Way[] {
-  const begun = isCode(text) && !amountParts(text);
-  return englishForms(text).map((token, index) => ({ tokens: [token], begun: begun && index === 0 }));
+  const isPrefix = isCode(text) && !amountParts(text);
+  return englishForms(text).map((token, index) => ({ tokens: [token], isPrefix: isPrefix && index === 0 }));
 }
 
 /** Codes match by prefix. Customs numbers are stored in every prefix length, so they need no prefix search. */
@@ -193,6 +192,6 @@ function isCode(text: string): boolean {
 
 /** `ab-12` is searched as one code, `t-shirt` also as its words. */
 function codeWays(chain: readonly Run[], text: string): Way[] {
-  const joined = { tokens: [text], begun: isCode(text) };
+  const joined = { tokens: [text], isPrefix: isCode(text) };
   return /\d.*\d.*\d.*\d/.test(text) ? [joined] : [joined, exactly(chain.map((run) => run.text))];
 }

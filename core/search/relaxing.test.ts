@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isModifier } from '#core/search/modifiers.ts';
-import { messagesOf } from '#core/search/query.ts';
+import { parseWords } from '#core/search/query.ts';
 import { type CountedWord, headsOf, type Naming, partsOf } from '#core/search/relaxing.ts';
 
 const counted = (text: string, matches: number, more: Partial<CountedWord> = {}): CountedWord => ({
-  word: { text, kind: 'latin', ways: [{ tokens: [text], begun: false }] },
+  word: { text, kind: 'latin', ways: [{ tokens: [text], isPrefix: false }] },
   matches,
   names: 'none',
   isHead: false,
@@ -82,7 +82,7 @@ describe('headsOf', () => {
     ['حقيبة جلد', 'حقيبه', {}],
     ['نسائي حقيبة', 'حقيبه', {}],
   ])('of %s is %s', (typed, head, naming) => {
-    const words = messagesOf(typed).map((word, index) => ({
+    const words = parseWords(typed).map((word, index) => ({
       word,
       names: naming[word.text] ?? ('none' as const),
       isModifier: isModifier(typed, word, index),

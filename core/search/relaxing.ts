@@ -1,4 +1,5 @@
-import { messagesOf, type Word } from '#core/search/query.ts';
+import { parseWords, type Word } from '#core/search/query.ts';
+import { hasArabic, hasLatin } from '#core/search/scripts.ts';
 import { headOf } from '#core/search/whole-words.ts';
 
 /** Matches are counted up to this number: a word with as many says little about the goods. */
@@ -34,11 +35,11 @@ export function headsOf(
 ): boolean[] {
   const naming = words.filter(({ isModifier }) => !isModifier);
   const wholes = naming.filter(({ names }) => names === 'whole');
-  const beforeAddition = ADDITION.test(typed) ? messagesOf(headOf(typed)).at(-1)?.text : undefined;
+  const beforeAddition = ADDITION.test(typed) ? parseWords(headOf(typed)).at(-1)?.text : undefined;
   return words.map((one) => {
     const { text } = one.word;
-    if (/\p{Script=Arabic}/u.test(text)) return one === naming[0];
-    if (!/\p{Script=Latin}/u.test(text)) return one === naming.at(-1);
+    if (hasArabic(text)) return one === naming[0];
+    if (!hasLatin(text)) return one === naming.at(-1);
     return ADDITION.test(typed) ? text.split(' ').at(-1) === beforeAddition : one === wholes.at(-1);
   });
 }

@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
+import { hasHan } from '#core/search/scripts.ts';
 
 type Convert = (text: string) => string;
 
@@ -10,16 +11,15 @@ function openedOnce(from: 't' | 'twp'): Convert {
 const byLetters = openedOnce('t');
 const byTaiwanWords = openedOnce('twp');
 
-const HAN = /\p{Script=Han}/u;
-
 /** A text in simplified Chinese characters. */
-export const simplified = (text: string): string => (HAN.test(text) ? byLetters(text) : text);
+export const simplified = (text: string): string => (hasHan(text) ? byLetters(text) : text);
 
 /** A text in traditional characters as it is written on the mainland: by its letters, and by the words of Taiwan. */
 export const mainlandForms = (text: string): string[] =>
-  HAN.test(text) ? [...new Set([byLetters(text), byTaiwanWords(text)])].filter((form) => form !== text) : [];
+  hasHan(text) ? [...new Set([byLetters(text), byTaiwanWords(text)])].filter((form) => form !== text) : [];
 
 const HIRAGANA_TO_KATAKANA = 0x60;
+// The letters that have a counterpart in the other kana: a smaller set than the script.
 const isHiragana = (text: string): boolean => /^[\u3041-\u3096ー]{2,}$/u.test(text);
 const isKatakana = (text: string): boolean => /^[\u30A1-\u30F6ー]{2,}$/u.test(text);
 const shifted = (text: string, by: number): string =>

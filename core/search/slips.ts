@@ -1,3 +1,6 @@
+import { prefixDistances } from '#core/search/edit-distance.ts';
+import { jamoLetter } from '#core/search/jamo.ts';
+import { hasHan, isHangul } from '#core/search/scripts.ts';
 import { lettersOf } from '#core/search/spelling.ts';
 import { isAscii } from '#core/search/tokens.ts';
 
@@ -18,19 +21,6 @@ const ALIKE: readonly string[] = [
   ),
 ];
 
-/** Jamo of decomposed syllables in the letters of the keyboard; a final consonant is the same letter as an initial one. */
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
-const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
-
-function keyOf(letter: string): string {
-  const code = letter.charCodeAt(0);
-  if (code >= 0x1100 && code <= 0x1112) return INITIALS[code - 0x1100] ?? letter;
-  if (code >= 0x1161 && code <= 0x1175) return VOWELS[code - 0x1161] ?? letter;
-  if (code >= 0x11a8 && code <= 0x11c2) return FINALS[code - 0x11a8] ?? letter;
-  return letter;
-}
-
 /** The place of each letter on each keyboard: the first, of a letter that is on two rows. */
 const PLACES = KEYBOARDS.map(
   (rows) =>
@@ -47,13 +37,11 @@ const isNearOnKeyboard = (a: string, b: string): boolean =>
     return placeA && placeB && Math.abs(placeA.row - placeB.row) <= 1 && Math.abs(placeA.column - placeB.column) <= 1;
   });
 
-const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
-
 /** Whether one letter is easily written for another. */
 function isEasySlip(a: string, b: string): boolean {
   // Most Chinese characters that are confused sound alike.
-  if (isHan(a) && isHan(b)) return true;
-  const [one, other] = [keyOf(a), keyOf(b)];
+  if (hasHan(a) && hasHan(b)) return true;
+  const [one, other] = [jamoLetter(a), jamoLetter(b)];
   return isNearOnKeyboard(one, other) || ALIKE.some((alike) => alike.includes(one) && alike.includes(other));
 }
 
@@ -64,34 +52,14 @@ function isEasySlip(a: string, b: string): boolean {
 export function slipsBetween(typed: string, meant: string, most = Number.POSITIVE_INFINITY): number {
   const [a, b] = [lettersOf(typed), lettersOf(meant)];
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
-  const table: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
-  let leastAbove = 0;
-  for (const [i, letter] of a.entries()) {
-    const row = [i + 1];
-    table.push(row);
-    for (const [j, other] of b.entries()) {
-      const isSwapped = letter === b[j - 1] && a[i - 1] === other;
-      const moved = Math.min(
-        at(i, j + 1) + 1,
-        at(i + 1, j) + 1,
-        isSwapped ? at(i - 1, j - 1) + 1 : Number.POSITIVE_INFINITY,
-      );
-      row.push(Math.min(moved, at(i, j) + wrongness(letter, other, moved - at(i, j))));
-    }
-    // A transposition reaches back two rows.
-    const least = Math.min(...row);
-    if (least > most && leastAbove > most) return Number.POSITIVE_INFINITY;
-    leastAbove = least;
-  }
-  const slips = at(a.length, b.length);
+  const slips = prefixDistances(a, b, { substitution: wrongness, most })?.at(-1) ?? Number.POSITIVE_INFINITY;
   return slips > most ? Number.POSITIVE_INFINITY : slips;
 }
 
-/** The slips of one letter for another; whether it is an easy one is looked up only where that can be below `least`. */
-function wrongness(letter: string, other: string, least: number): number {
+/** The slips of one letter for another; whether it is an easy one is looked up only where one is `below`. */
+function wrongness(letter: string, other: string, below: number): number {
   if (letter === other) return 0;
-  return least > 1 && isEasySlip(letter, other) ? 1 : 2;
+  return below > 1 && isEasySlip(letter, other) ? 1 : 2;
 }
 
 /** Shorter words are one letter from too many others; Korean and Japanese words are counted in characters. */
@@ -109,12 +77,12 @@ const SHORT = 5;
  */
 export function isSurelyMeant(typed: string, meant: string): boolean {
   const length = [...typed].length;
-  const isHangul = /^\p{Script=Hangul}+$/u.test(typed);
-  if (length < (isHangul ? SYLLABLES_MIN : LETTERS_MIN) || [...meant].length < SYLLABLES_MIN) return false;
+  const isKorean = isHangul(typed);
+  if (length < (isKorean ? SYLLABLES_MIN : LETTERS_MIN) || [...meant].length < SYLLABLES_MIN) return false;
   if (lettersOf(typed)[0] !== lettersOf(meant)[0]) return false;
-  const most = length >= (isHangul ? SYLLABLES_LONG : LONG) ? 2 : 1;
+  const most = length >= (isKorean ? SYLLABLES_LONG : LONG) ? 2 : 1;
   // A Chinese character more or less is a word more or less.
-  if (isHan(typed) && length !== [...meant].length) return false;
+  if (hasHan(typed) && length !== [...meant].length) return false;
   const slips = slipsBetween(typed, meant, most);
   if (slips === 0 || slips > most) return false;
   return length > SHORT || !isAscii(typed) || isSwapped(typed, meant) || isDoubled(typed, meant);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { distanceOf, lettersOf, spellingKeys } from '#core/search/spelling.ts';
+import { distanceOf } from '#core/search/edit-distance.ts';
+import { lettersOf, spellingKeys } from '#core/search/spelling.ts';
 
 describe('distanceOf', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesOf, type Word } from '#core/search/query.ts';
+import { parseWords, type Word } from '#core/search/query.ts';
 import { asWholes } from '#core/search/whole-words.ts';
 import { isSynonym, synonymsLike, synonymsOf, withSynonyms } from '#core/search/synonyms.ts';
 
@@ -12,7 +12,7 @@ const synonyms = synonymsOf([
   { language: 'ja', word: '箸', meanings: ['カトラリー'] },
 ]);
 const expanded = (query: string, lang: 'en' | 'ko' | 'ja' = 'en'): string[] =>
-  withSynonyms(messagesOf(query), { langs: [lang], synonyms }).map(
+  withSynonyms(parseWords(query), { langs: [lang], synonyms }).map(
     ({ text, ways }: Word) => `${text}: ${ways.map(({ tokens }) => tokens.join('+')).join(' ')}`,
   );
 
@@ -35,14 +35,14 @@ describe('withSynonyms', () => {
 
 describe('words that form a synonym', () => {
   it('stay words of their own: short ones are not found inside others', () => {
-    const [word] = asWholes(withSynonyms(messagesOf('プチプチ'), { langs: ['ja'], synonyms }));
+    const [word] = asWholes(withSynonyms(parseWords('プチプチ'), { langs: ['ja'], synonyms }));
     expect(word?.ways.map(({ tokens }) => tokens)).toContainEqual(['=プチ', '=プチ']);
     expect(word?.ways.map(({ tokens }) => tokens)).not.toContainEqual(['プチ', 'プチ']);
   });
 
   it('are indexed by their pairs where they are long, next to short ones', () => {
     const [word] = asWholes(
-      withSynonyms(messagesOf('수건'), {
+      withSynonyms(parseWords('수건'), {
         langs: ['ko'],
         synonyms: synonymsOf([{ language: 'ko', word: '수건', meanings: ['세면타월 면'] }]),
       }),

@@ -1,8 +1,6 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
-import { arabicForms } from '#core/search/arabic.ts';
-import { singular } from '#core/search/english.ts';
-import { messagesOf, type Way, type Word } from '#core/search/query.ts';
-import { simplified } from '#core/search/script-variants.ts';
+import { keyOfWords, nameKey } from '#core/search/name-key.ts';
+import { parseWords, type Way, type Word } from '#core/search/query.ts';
 import { spellingKeys } from '#core/search/spelling.ts';
 import { withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
 
@@ -27,9 +25,9 @@ export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
   for (const { language, word, meanings } of rows) {
     const known = book.get(language) ?? { meanings: new Map<string, Way[]>(), words: new Map<string, string[]>() };
     book.set(language, known);
-    const key = synonymKey(word);
+    const key = nameKey(word);
     const ways = known.meanings.get(key) ?? [];
-    known.meanings.set(key, [...ways, ...meanings.map((meaning) => phraseWay(messagesOf(meaning)))]);
+    known.meanings.set(key, [...ways, ...meanings.map((meaning) => phraseWay(parseWords(meaning)))]);
     if (/\s/.test(word)) continue;
     for (const spelling of spellingKeys(word)) known.words.set(spelling, [...(known.words.get(spelling) ?? []), word]);
   }
@@ -60,9 +58,6 @@ export function withEntries(synonyms: Synonyms, rows: readonly SynonymRow[]): Sy
   );
 }
 
-/** The key of a word in all its forms; empty without letters and digits. */
-export const synonymKey = (word: string): string => nameKey(messagesOf(word));
-
 /** Words with the synonyms of these languages as further alternatives; words that form a synonym become one word. */
 export function withSynonyms(words: readonly Word[], vocabulary: Vocabulary): Word[] {
   const result: Word[] = [];
@@ -87,7 +82,7 @@ export function withSynonyms(words: readonly Word[], vocabulary: Vocabulary): Wo
 
 /** Whether a word as typed is one of the synonyms of these languages. */
 export const isSynonym = (word: string, vocabulary: Vocabulary): boolean =>
-  meaningsOf(messagesOf(word), vocabulary).length > 0;
+  meaningsOf(parseWords(word), vocabulary).length > 0;
 
 /** The synonyms that a word may be a misspelling of. */
 export const synonymsLike = (word: string, { langs, synonyms }: Vocabulary): string[] => [
@@ -109,7 +104,7 @@ function longestAt(words: readonly Word[], vocabulary: Vocabulary) {
 function meaningsOf(words: readonly Word[], { langs, synonyms }: Vocabulary): readonly Way[] {
   const [first] = words;
   const bare = words.length === 1 && first ? plainForm(first) : undefined;
-  const keys = [nameKey(words), ...(bare ? [bare] : [])];
+  const keys = [keyOfWords(words), ...(bare ? [bare] : [])];
   const found = langs.flatMap((lang) => keys.map((key) => synonyms.get(lang)?.meanings.get(key)));
   return found.find((ways) => ways !== undefined) === undefined ? [] : found.flatMap((ways) => ways ?? []);
 }
@@ -118,22 +113,6 @@ function meaningsOf(words: readonly Word[], { langs, synonyms }: Vocabulary): re
 const plainForm = ({ kind, text }: Word): string | undefined =>
   kind === 'hangul' ? withoutJosa(text) : kind === 'han' ? withoutHonorific(text) : undefined;
 
-/** Words with and without blanks, singular and plural have the same key. */
-export const nameKey = (words: readonly Word[]): string => words.map(stemOf).join('');
-
-function stemOf({ kind, text }: Word): string {
-  switch (kind) {
-    case 'arabic':
-      return arabicForms(text).at(-1) ?? text;
-    case 'hangul':
-      return text;
-    case 'han':
-      return simplified(text);
-    default:
-      return singular(text);
-  }
-}
-
 /** All tokens of a meaning: an English or Arabic word by its stem, which texts are indexed with too. */
 function phraseWay(words: readonly Word[]): Way {
   const ways = words.flatMap(
@@ -141,9 +120,9 @@ function phraseWay(words: readonly Word[]): Way {
   );
   return {
     tokens: ways.flatMap(({ tokens }) => tokens),
-    begun: false,
+    isPrefix: false,
     whole: ways.flatMap(({ tokens, whole }) => whole ?? tokens),
-    name: nameKey(words),
+    name: keyOfWords(words),
   };
 }
 
@@ -157,9 +136,9 @@ const combined = (words: readonly Word[]): Way[] =>
       before.flatMap((start) =>
         ways.map(({ tokens, whole }) => ({
           tokens: [...start.tokens, ...tokens],
-          begun: false,
+          isPrefix: false,
           whole: [...(start.whole ?? []), ...(whole ?? tokens)],
         })),
       ),
-    [{ tokens: [], begun: false }],
+    [{ tokens: [], isPrefix: false }],
   );

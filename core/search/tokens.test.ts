@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { begunWord, completedBy, langsOf, messagesOf } from '#core/search/query.ts';
+import { begunWord, completedBy, langsOf, parseWords } from '#core/search/query.ts';
 import { analysedText } from '#core/search/analysed-text.ts';
-import { folded, placedTokens, withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
-import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
+import { folded, tokensOf, withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
+import { orTagged, tsqueryOf, vectorLiteral, vectorOf } from '#core/search/vector.ts';
 import { dictionaryWords, guessable } from '#core/search/words.ts';
 
-const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
 /** Whether a text matches, by the same rule as the database: every word in one of its alternatives. */
 function finds(query: string, text: string): boolean {
   const tokens = tokensOf(text);
-  const words = messagesOf(query);
+  const words = parseWords(query);
   return (
     words.length > 0 &&
     words.every(({ ways }) =>
       ways.some((way) =>
-        way.tokens.every((token) => tokens.some((one) => (way.begun ? one.startsWith(token) : one === token))),
+        way.tokens.every((token) => tokens.some((one) => (way.isPrefix ? one.startsWith(token) : one === token))),
       ),
     )
   );
@@ -127,12 +126,12 @@ describe('particles', () => {
 
 describe('a query', () => {
   it.each(['!!!', '   ', '"&|:*()<->', '、。', '\u0000'])('%j is empty', (query) => {
-    expect(messagesOf(query)).toEqual([]);
+    expect(parseWords(query)).toEqual([]);
   });
 
   it('drops stop words unless there are no others', () => {
-    expect(messagesOf('the bottle of the sea')).toHaveLength(2);
-    expect(messagesOf('the')).toHaveLength(1);
+    expect(parseWords('the bottle of the sea')).toHaveLength(2);
+    expect(parseWords('the')).toHaveLength(1);
   });
 
   it('searches in the requested language and in the one it is written in', () => {
@@ -147,7 +146,7 @@ describe('a query', () => {
   it('is safe for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        expect(tsqueryOf(messagesOf(text))).toMatch(/^$|^\(.*\)$/u);
+        expect(tsqueryOf(parseWords(text))).toMatch(/^$|^\(.*\)$/u);
         expect(tokensOf(text).every((token) => token.length <= 64 && /^[\p{L}\p{N}]+$/u.test(token))).toBe(true);
       }),
     );
@@ -156,18 +155,18 @@ describe('a query', () => {
 
 describe('a query that is also the name of stores', () => {
   it('finds their goods too', () => {
-    expect(orMarked(tsqueryOf(messagesOf('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
-    expect(orMarked("('red')", [])).toBe("('red')");
+    expect(orTagged(tsqueryOf(parseWords('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
+    expect(orTagged("('red')", [])).toBe("('red')");
   });
 });
 
 describe('the last word', () => {
   it('may be a prefix of another where words are separated', () => {
-    expect(begunWord(messagesOf('red stainl'))).toBe('stainl');
-    expect(begunWord(messagesOf('حقائب جلد'))).toBe('جلد');
-    expect(begunWord(messagesOf('스테인'))).toBeUndefined();
-    expect(begunWord(messagesOf('bd-00012'))).toBeUndefined();
-    expect(tsqueryOf(completedBy(messagesOf('red stainl'), ['stainless', 'stainlessly']))).toBe(
+    expect(begunWord(parseWords('red stainl'))).toBe('stainl');
+    expect(begunWord(parseWords('حقائب جلد'))).toBe('جلد');
+    expect(begunWord(parseWords('스테인'))).toBeUndefined();
+    expect(begunWord(parseWords('bd-00012'))).toBeUndefined();
+    expect(tsqueryOf(completedBy(parseWords('red stainl'), ['stainless', 'stainlessly']))).toBe(
       "('red') & ('stainl' | 'stainless' | 'stainlessly')",
     );
     expect(completedBy([], ['x'])).toEqual([]);
@@ -179,11 +178,9 @@ describe('stored tokens', () => {
     expect(vectorOf(['Red Cup', 'cups'].map(analysedText), ['~en', '~c12'])).toBe("'red' 'cup' 'cups' '~en' '~c12'");
   });
 
-  it('keep the positions of a title, so that adjacent words rank higher', () => {
-    expect(titleVectorOf(analysedText('Red Cups, red 500 ml'))).toBe(
-      "'red':1,3 'cups':2 'cup':2 '500':4 '500ml':4 'ml':5",
-    );
-    expect(titleVectorOf(analysedText('유리 컵'))).toBe("'유':1 '유리':1 '리':2 '리컵':2 '컵':3");
+  it('are those of a title once each, an amount with its unit and two Korean words joined too', () => {
+    expect(vectorLiteral(tokensOf('Red Cups, red 500 ml'))).toBe("'red' 'cups' 'cup' '500' '500ml' 'ml'");
+    expect(vectorLiteral(tokensOf('유리 컵'))).toBe("'유' '유리' '리' '리컵' '컵'");
   });
 });
 

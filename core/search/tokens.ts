@@ -1,17 +1,18 @@
 import { arabicForms, arabicNormal, arabicPlain } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
+import { UNSPACED } from '#core/search/scripts.ts';
 
 /** Version of the tokens, stored with every row; rows of another version are indexed again. */
-export const TOKENIZER = 6;
+export const TOKENIZER = 7;
 
 /** One run of text of one kind: letters and digits of a script with spaces between words, or of one without. */
 export type Run = {
   readonly kind: 'hangul' | 'han' | 'arabic' | 'latin';
   readonly text: string;
-  readonly after: string;
+  /** The text between the run before this one and this one. */
+  readonly gap: string;
 };
 
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
 const runOf = (name: string, script: string): string => String.raw`(?<${name}>(?:(?=[\p{L}\p{N}])${script})+)`;
 const RUN = new RegExp(
   [
@@ -33,7 +34,7 @@ const KINDS = ['hangul', 'han', 'arabic', 'latin'] as const;
  */
 export const folded = (text: string): string => (isAscii(text) ? text.toLowerCase() : arabicNormal(asWritten(text)));
 
-/** Folds like `fold`, but keeps Arabic letters one for one, for display. */
+/** Folds like `folded`, but keeps Arabic letters one for one, for display. */
 export function asWritten(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   const lower = arabicPlain(text.toWellFormed().normalize('NFKC').toLowerCase());
@@ -42,15 +43,15 @@ export function asWritten(text: string): string {
     .replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 
-/** The runs of a folded text; `after` is the text between a run and the one before it. */
+/** The runs of a folded text. */
 export function runsOf(text: string): Run[] {
   // A possessive 's is not a word.
   const plain = text.replaceAll(/(?<=\p{L})'s\b/gu, '');
   let end = 0;
   return Array.from(plain.matchAll(isAscii(plain) ? ASCII_RUN : RUN), (match) => {
-    const after = plain.slice(end, match.index);
+    const gap = plain.slice(end, match.index);
     end = match.index + match[0].length;
-    return { kind: KINDS.find((kind) => match.groups?.[kind] !== undefined) ?? 'latin', text: match[0], after };
+    return { kind: KINDS.find((kind) => match.groups?.[kind] !== undefined) ?? 'latin', text: match[0], gap };
   });
 }
 
@@ -59,7 +60,7 @@ export function chainsOf(runs: readonly Run[]): Run[][] {
   const chains: Run[][] = [];
   for (const run of runs) {
     const chain = chains.at(-1);
-    const joins = chain?.at(-1)?.kind === 'latin' && run.kind === 'latin' && /^[-._/']$/.test(run.after);
+    const joins = chain?.at(-1)?.kind === 'latin' && run.kind === 'latin' && /^[-._/']$/.test(run.gap);
     if (chain && joins) chain.push(run);
     else chains.push([run]);
   }
@@ -106,63 +107,52 @@ export function withoutJosa(word: string): string | undefined {
   return josa && word.slice(0, -josa.length);
 }
 
+const POLITE = new RegExp(`^お[${UNSPACED}]+$`, 'u');
+
 /** A Japanese noun without its polite beginning: お鍋 and 鍋 are the same; undefined when it has none. */
 export function withoutHonorific(word: string): string | undefined {
-  return /^お[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(word) && word.length <= 5
-    ? word.slice(1)
-    : undefined;
+  return POLITE.test(word) && word.length <= 5 ? word.slice(1) : undefined;
 }
 
 /** Longer runs are no words, and PostgreSQL limits lexemes to about two thousand bytes. */
 const TOKEN_MAX = 64;
 
-/** A token and its position: words that are near each other in both title and query rank higher. */
-export type Placed = { readonly token: string; readonly at: number };
-
-/** Every token of a text, with its position from 1 on. */
-export const placedTokens = (text: string): Placed[] => placedTokensOf(runsOf(folded(text)));
+/** The distinct tokens of a text. */
+export const tokensOf = (text: string): string[] => tokensOfRuns(runsOf(folded(text)));
 
 /** The same for the runs of a text. */
-export function placedTokensOf(runs: readonly Run[]): Placed[] {
-  const tokens: Placed[] = [];
-  let at = 1;
+export function tokensOfRuns(runs: readonly Run[]): string[] {
+  const tokens = new Set<string>();
+  const add = (more: readonly string[]) => {
+    for (const token of more) if (token.length <= TOKEN_MAX) tokens.add(token);
+  };
   let last: Run | undefined;
   for (const chain of chainsOf(runs)) {
-    const joined = chain.map((run) => run.text).join('');
-    if (chain.length > 1) for (const token of englishForms(joined)) tokens.push({ token, at });
+    if (chain.length > 1) add(englishForms(chain.map((run) => run.text).join('')));
     for (const run of chain) {
       const bridge = last && bridgeOf(last, run);
-      if (bridge !== undefined) tokens.push({ token: bridge, at: at - 1 });
-      at = place(run, at, tokens);
+      if (bridge !== undefined) add([bridge]);
+      add(tokensOfRun(run));
       last = run;
     }
   }
-  return tokens.filter(({ token }) => token.length <= TOKEN_MAX);
+  return [...tokens];
 }
 
 /** Korean is written with and without a blank between nouns, and so is an amount with its unit. */
 function bridgeOf(last: Run, run: Run): string | undefined {
-  if (!/^\s$/.test(run.after)) return undefined;
+  if (!/^\s$/.test(run.gap)) return undefined;
   if (last.kind === 'hangul' && run.kind === 'hangul') return `${last.text.at(-1)}${[...run.text][0]}`;
   return /^\d+$/.test(last.text) && /^[a-z]{1,4}$/.test(run.text) ? last.text + run.text : undefined;
 }
 
-function place(run: Run, at: number, into: Placed[]): number {
-  if (run.kind === 'latin') {
-    const parts = amountParts(run.text);
-    if (parts) into.push({ token: parts[0], at }, { token: parts[1], at: at + 1 });
-    for (const token of englishForms(run.text)) into.push({ token, at });
-    return at + (parts ? 2 : 1);
-  }
-  if (run.kind === 'arabic') {
-    for (const token of arabicForms(run.text)) into.push({ token, at });
-    return at + 1;
-  }
-  const letters = [...run.text];
-  letters.forEach((letter, index) => {
-    into.push({ token: letter, at: at + index });
+/** Korean, Chinese and Japanese by letters and pairs of them, other scripts by words in their forms. */
+function tokensOfRun({ kind, text }: Run): string[] {
+  if (kind === 'latin') return [...(amountParts(text) ?? []), ...englishForms(text)];
+  if (kind === 'arabic') return arabicForms(text);
+  const letters = [...text];
+  return letters.flatMap((letter, index) => {
     const next = letters[index + 1];
-    if (next !== undefined) into.push({ token: letter + next, at: at + index });
+    return next === undefined ? [letter] : [letter, letter + next];
   });
-  return at + letters.length;
 }

@@ -1,5 +1,6 @@
-import { messagesOf, type Word } from '#core/search/query.ts';
-import { meaningKeys, nameKey, type Vocabulary } from '#core/search/synonyms.ts';
+import { keyOfWords, nameKey } from '#core/search/name-key.ts';
+import { parseWords, type Word } from '#core/search/query.ts';
+import { meaningKeys, type Vocabulary } from '#core/search/synonyms.ts';
 
 /** A phrase of a query that may name a trait of goods, such as a colour; `keys` are those of the phrase and its synonyms. */
 export type Phrase = { readonly from: number; readonly count: number; readonly keys: readonly string[] };
@@ -25,19 +26,19 @@ const NAME_WORDS_MAX = 6;
 
 /** The keys of a name, and of the words in it that follow each other ("steel" of "304 stainless steel"). */
 export function traitKeys(name: string): { readonly key: string; readonly isWhole: boolean }[] {
-  const words = messagesOf(name).slice(0, NAME_WORDS_MAX);
-  const whole = nameKey(words);
-  const phrases = phrasesIn(words).map(({ from, count }) => nameKey(words.slice(from, from + count)));
+  const words = parseWords(name).slice(0, NAME_WORDS_MAX);
+  const whole = keyOfWords(words);
+  const phrases = phrasesIn(words).map(({ from, count }) => keyOfWords(words.slice(from, from + count)));
   return [...new Set([whole, ...phrases])].filter((key) => key !== '').map((key) => ({ key, isWhole: key === whole }));
 }
 
 /** All phrases of a query, the longest of each beginning first; none of a single word, which names the goods. */
 export function phrasesOf(typed: string, vocabulary: Vocabulary): Phrase[] {
-  const words = messagesOf(typed);
+  const words = parseWords(typed);
   if (words.length < 2) return [];
   return phrasesIn(words).map(({ from, count }) => {
     const taken = words.slice(from, from + count);
-    return { from, count, keys: [nameKey(taken), ...meaningKeys(taken, vocabulary)] };
+    return { from, count, keys: [keyOfWords(taken), ...meaningKeys(taken, vocabulary)] };
   });
 }
 
@@ -53,7 +54,7 @@ export function namedTraits<T extends TraitOfKey>(
   phrases: readonly Phrase[],
   { traits, least }: { traits: readonly T[]; least: number },
 ): NamedTrait<T>[] {
-  const words = messagesOf(typed);
+  const words = parseWords(typed);
   const named: NamedTrait<T>[] = [];
   let next = 0;
   let taken = 0;
@@ -94,4 +95,4 @@ function phraseIn(typed: string, words: readonly Word[]): string | undefined {
   return from === -1 ? undefined : parts.slice(from, from + words.length).join(' ');
 }
 
-const isWords = (text: string, words: readonly Word[]): boolean => nameKey(messagesOf(text)) === nameKey(words);
+const isWords = (text: string, words: readonly Word[]): boolean => nameKey(text) === keyOfWords(words);

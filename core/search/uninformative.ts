@@ -33,6 +33,6 @@ const uninformative: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a word of a query, as `messagesOf` returns it, says nothing about which goods are meant. */
+/** Whether a word of a query, as `parseWords` returns it, says nothing about which goods are meant. */
 export const isUninformative = (text: string): boolean =>
   uninformative.has(text) || arabicForms(text).some((form) => form !== text && uninformative.has(form));

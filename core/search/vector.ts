@@ -1,6 +1,6 @@
 import type { AnalysedText } from '#core/search/analysed-text.ts';
 import type { Word } from '#core/search/query.ts';
-import { placedTokens } from '#core/search/tokens.ts';
+import { tokensOf } from '#core/search/tokens.ts';
 
 // Tokens are letters and digits, tags begin with a tilde; quoting is a second line of defence.
 export const quoted = (token: string): string =>
@@ -12,37 +12,32 @@ export const quoted = (token: string): string =>
  */
 export function vectorOf(
   texts: readonly AnalysedText[],
-  marks: readonly string[],
+  tags: readonly string[],
   more: readonly string[] = [],
 ): string {
-  const tokens = new Set(texts.flatMap((text) => text.tokens));
-  for (const text of more) for (const { token } of placedTokens(text)) tokens.add(token);
-  return [...tokens, ...marks].map(quoted).join(' ');
+  return vectorLiteral([...texts.flatMap((text) => text.tokens), ...more.flatMap(tokensOf), ...tags]);
 }
 
-/** A title as the literal of a tsvector with positions. */
-export function titleVectorOf({ placed }: AnalysedText): string {
-  const places = new Map<string, number[]>();
-  for (const { token, at } of placed) places.set(token, [...(places.get(token) ?? []), at]);
-  return [...places].map(([token, at]) => `${quoted(token)}:${at.join(',')}`).join(' ');
-}
+/** Tokens as the literal of a tsvector. Nothing needs their positions. */
+export const vectorLiteral = (tokens: readonly string[]): string => [...new Set(tokens)].map(quoted).join(' ');
 
 /** Words as the literal of a PostgreSQL tsquery: every word, in any of its alternatives. */
 export function tsqueryOf(words: readonly Word[]): string {
   return words
     .map(
       ({ ways }) =>
-        `(${ways.map(({ tokens, begun }) => tokens.map((token) => quoted(token) + (begun ? ':*' : '')).join(' & ')).join(' | ')})`,
+        `(${ways.map(({ tokens, isPrefix }) => tokens.map((token) => quoted(token) + (isPrefix ? ':*' : '')).join(' & ')).join(' | ')})`,
     )
     .join(' & ');
 }
 
 /** The words of a query and one of these tags, as the literal of a tsquery. */
-export function orMarked(query: string, marks: readonly string[]): string {
-  return marks.length === 0 ? query : `(${query}) | ${markQueryOf(marks)}`;
+export function orTagged(query: string, tags: readonly string[]): string {
+  if (tags.length === 0 || query === '') return query || anyTag(tags);
+  return `(${query}) | ${anyTag(tags)}`;
 }
 
 /** Any of these tags, as the literal of a tsquery. */
-export function markQueryOf(marks: readonly string[]): string {
-  return marks.map(quoted).join(' | ');
+export function anyTag(tags: readonly string[]): string {
+  return tags.map(quoted).join(' | ');
 }

@@ -1,14 +1,12 @@
+import { isWholeToken, pairsOf, wordOfToken } from '#core/search/index-tokens.ts';
 import type { Way, Word } from '#core/search/query.ts';
+import { hasArabic, isHan, isHangul, isKana } from '#core/search/scripts.ts';
 import { segmentsOf } from '#core/search/segments.ts';
 import { chainsOf, folded, type Run, runsOf } from '#core/search/tokens.ts';
 
-/**
- * Korean, Chinese and Japanese words are indexed by their characters and pairs of them, so that a word is found inside
- * another (치마 in 앞치마). Two more tokens say where it stands: as a word of its own, or as the end of a compound, which
- * names what the goods are.
- */
-export const wholeToken = (word: string): string => `=${word}`;
-export const endToken = (word: string): string => `<${word}`;
+// Korean, Chinese and Japanese words are indexed by their characters and pairs of them, so that a word is found inside
+// another (치마 in 앞치마). Two more tokens say where it stands: as a word of its own, or as the end of a compound, which
+// names what the goods are.
 
 /** The longest end of a compound that is a token of its own. */
 const END_MAX = 4;
@@ -22,9 +20,9 @@ const HANGUL_MAX = 2;
 /** Whether a word is so short that it stands inside many others by accident. */
 export function isShort(text: string): boolean {
   const length = [...text].length;
-  if (/^\p{Script=Hangul}+$/u.test(text)) return length <= HANGUL_MAX;
-  if (/^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(text)) return length <= KANA_MAX;
-  return /^\p{Script=Han}+$/u.test(text) && length <= HAN_MAX;
+  if (isHangul(text)) return length <= HANGUL_MAX;
+  if (isKana(text)) return length <= KANA_MAX;
+  return isHan(text) && length <= HAN_MAX;
 }
 
 /** The words of a text that are written without blanks or with endings: each as `wholes`, with its `ends`. */
@@ -58,22 +56,14 @@ function asWhole(way: Way): Way {
   return whole?.some(isShortWhole)
     ? {
         ...way,
-        tokens: whole.flatMap((token) => (isLongWhole(token) ? pairsOf(token.slice(1)) : [token])),
+        tokens: whole.flatMap((token) => (isLongWhole(token) ? pairsOf(wordOfToken(token)) : [token])),
         parts: way.tokens,
       }
     : way;
 }
 
-const isWhole = (token: string): boolean => token.startsWith('=');
-const isShortWhole = (token: string): boolean => isWhole(token) && isShort(token.slice(1));
-const isLongWhole = (token: string): boolean => isWhole(token) && !isShort(token.slice(1));
-
-/** Bigrams, as texts are stored: together they match the word except for rare collisions. One letter is itself. */
-export function pairsOf(text: string): string[] {
-  const letters = [...text];
-  const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);
-  return pairs.length > 0 ? [...new Set(pairs)] : letters;
-}
+const isShortWhole = (token: string): boolean => isWholeToken(token) && isShort(wordOfToken(token));
+const isLongWhole = (token: string): boolean => isWholeToken(token) && !isShort(wordOfToken(token));
 
 /** The words as they are found inside others too. */
 export const asParts = (words: readonly Word[]): Word[] =>
@@ -86,7 +76,7 @@ export const hasWholes = (words: readonly Word[]): boolean =>
 export function headOf(title: string): string {
   const [main = title] = title.split(/[,،、;(（[|]|\s(?:with|for|of|in)\s/iu);
   const runs = chainsOf(runsOf(folded(main))).map((chain) => chain.map(({ text }) => text).join(' '));
-  const isArabic = /\p{Script=Arabic}/u.test(main);
+  const isArabic = hasArabic(main);
   const named = runs.filter((run) => !/^\d/.test(run));
   return (isArabic ? named[0] : named.at(-1)) ?? '';
 }

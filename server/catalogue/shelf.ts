@@ -18,12 +18,18 @@ export type ProductFilter = {
   readonly sample?: boolean | undefined;
   readonly inStock?: boolean | undefined;
 } & { readonly [Trait in TraitName]?: readonly string[] | undefined };
+/** Whether a filter has no condition at all. */
+export const isUnfiltered = (filter: ProductFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined);
 /** The filters of a list besides its category and store. */
 export type NarrowingName = Exclude<keyof ProductFilter, 'category' | 'store'>;
 export type Narrowing = { readonly name: NarrowingName; readonly condition: SQL };
 
 /** Whether the product of a list row `f` is in stock. */
 export const IN_STOCK = sql`f.in_stock`;
+
+/** The popularity of the product of a list row `f`, below a million: `score` is a million higher in stock. */
+export const POPULARITY = sql`(f.score % 1000000)`;
 
 /** The conditions of a filter on a list row `f`; an empty list, `sample: false` and `inStock: false` set none. */
 export function narrowings(filter: ProductFilter): Narrowing[] {

@@ -43,7 +43,7 @@ import { followOffers } from '#server/supplier/follow-offers.ts';
 import { followPurchases } from '#server/importing/follow-purchases.ts';
 import { calculateLandedPrices } from '#server/importing/landed-prices.ts';
 import { sweepSearches } from '#server/search/count-searches.ts';
-import { indexStale } from '#server/search/commands.ts';
+import { indexStale, recountWords } from '#server/search/commands.ts';
 import { embedProducts } from '#server/search/index-meanings.ts';
 import { describePictures, type ReadPicture } from '#server/search/index-pictures.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
@@ -198,6 +198,7 @@ async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<voi
     () => sweepInvitations(db, now()),
     () => sweepRowFailures(db, now()),
     () => indexStale(db),
+    () => recountWords(db),
   ];
   await forEachIsolated<() => Promise<unknown>>(steps, (step) => step());
 }

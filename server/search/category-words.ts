@@ -1,9 +1,9 @@
 import { type Lang, pick } from '#core/locale.ts';
 import { namesIn } from '#core/search/category-names.ts';
-import { messagesOf, type Word } from '#core/search/query.ts';
+import type { Word } from '#core/search/query.ts';
 import type { Naming } from '#core/search/relaxing.ts';
-import { nameKey } from '#core/search/synonyms.ts';
-import { placedTokens } from '#core/search/tokens.ts';
+import { nameKey } from '#core/search/name-key.ts';
+import { tokensOf } from '#core/search/tokens.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
@@ -17,8 +17,8 @@ const leafNames = (db: Pool, lang: Lang): Promise<LeafNames> =>
       .filter(({ productCount, children }) => productCount > 0 && children.length === 0)
       .map(({ name }) => pick(name, lang));
     return {
-      tokens: names.map((name) => new Set(placedTokens(name).map(({ token }) => token))),
-      keys: new Set(names.flatMap(namesIn).map((name) => nameKey(messagesOf(name)))),
+      tokens: names.map((name) => new Set(tokensOf(name))),
+      keys: new Set(names.flatMap(namesIn).map(nameKey)),
     };
   });
 
@@ -27,8 +27,7 @@ export async function namingOf(db: Pool, words: readonly Word[], langs: readonly
   const all = await Promise.all(langs.map((lang) => leafNames(db, lang)));
   const isWhole = (key: string): boolean => all.some(({ keys }) => keys.has(key));
   return words.map(({ text, ways }) => {
-    if (isWhole(nameKey(messagesOf(text))) || ways.some(({ name }) => name !== undefined && isWhole(name)))
-      return 'whole';
+    if (isWhole(nameKey(text)) || ways.some(({ name }) => name !== undefined && isWhole(name))) return 'whole';
     const isPart = ways.some(({ tokens, parts = tokens }) =>
       all.some((names) => names.tokens.some((name) => parts.every((token) => name.has(token)))),
     );

@@ -1,4 +1,4 @@
-import { messagesOf, type Word } from '#core/search/query.ts';
+import { parseWords, type Word } from '#core/search/query.ts';
 import { isSynonym, type Vocabulary } from '#core/search/synonyms.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { wantedWords } from '#server/search/parse-query.ts';
@@ -10,7 +10,10 @@ const COMPOUND_MIN = 3;
 
 type Split = readonly [start: string, end: string];
 
-/** The words with those in `isUnknown` split in two known words, where they are compounds such as 골프공 or phonecase. */
+/**
+ * The words with those in `isUnknown` split in two words of the index or the synonyms, where they are compounds such as
+ * 골프공 or phonecase.
+ */
 export async function splitCompounds(
   db: Pool,
   words: readonly Word[],
@@ -24,7 +27,7 @@ export async function splitCompounds(
   const isKnown = (part: string): boolean => inIndex.has(part) || isSynonym(part, vocabulary);
   return words.flatMap((word, index) => {
     const best = bestSplit(splits[index] ?? [], isKnown, word.kind === 'latin');
-    return best ? wantedWords(messagesOf(best.join(' ')), vocabulary) : [word];
+    return best ? wantedWords(parseWords(best.join(' ')), vocabulary) : [word];
   });
 }
 
@@ -39,7 +42,7 @@ function splitsOf({ kind, text }: Word): Split[] {
   return splits;
 }
 
-/** Both parts known, or else the end, or else the start; both of a word in Latin letters, which is a compound rarely. */
+/** Both parts in the index or the synonyms, or else the end, or else the start; both of a word in Latin letters, which is a compound rarely. */
 function bestSplit(splits: readonly Split[], isKnown: (part: string) => boolean, isLatin: boolean): Split | undefined {
   const both = splits.find((split) => split.every(isKnown));
   if (both || isLatin) return both;

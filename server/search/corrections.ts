@@ -1,4 +1,4 @@
-import { messagesOf, type Word } from '#core/search/query.ts';
+import { parseWords, type Word } from '#core/search/query.ts';
 import { surelyMeant } from '#core/search/slips.ts';
 import { isSynonym, synonymsLike, type Vocabulary } from '#core/search/synonyms.ts';
 import { asWritten } from '#core/search/tokens.ts';
@@ -63,5 +63,5 @@ function correctionOf(
 const wholeWord = (text: string): Word => ({
   text,
   kind: undefined,
-  ways: [{ tokens: messagesOf(text).flatMap(({ ways }) => ways[0]?.tokens ?? []), begun: false }],
+  ways: [{ tokens: parseWords(text).flatMap(({ ways }) => ways[0]?.tokens ?? []), isPrefix: false }],
 });

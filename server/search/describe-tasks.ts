@@ -6,7 +6,7 @@ import type { Pixels } from '#core/search/picture/pixels.ts';
 
 /** Larger files are no photographs of goods and would exhaust the memory. */
 const PIXELS_MAX = 40_000_000;
-const PATIENCE_SECONDS = 5;
+const TIMEOUT_SECONDS = 5;
 
 /** The descriptors of a picture file; undefined when it cannot be read as a picture. */
 export async function descriptors(file: Uint8Array): Promise<Uint8Array[] | undefined> {
@@ -20,7 +20,7 @@ export async function descriptors(file: Uint8Array): Promise<Uint8Array[] | unde
 
 async function pixelsOf(file: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, pages: 1 })
-    .timeout({ seconds: PATIENCE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()
     .flatten({ background: '#fff' })
     .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside' })

@@ -5,33 +5,62 @@ import { dictionaryWords } from '#core/search/words.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import type { SimilarWords, UnknownWord, WordLookup } from '#server/search/search-index.ts';
 
-/**
- * Adds the words of these texts with their counts to those of a language, in one order, so that concurrent writers
- * cannot deadlock.
- */
-export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): Promise<void> {
-  const counts = new Map<string, { count: number; written: string | null }>();
-  for (const text of texts) {
+/** How many texts have a word, and its spelling where that differs. */
+export type WordCounts = Map<string, { count: number; written: string | null }>;
+
+/** Adds the words of these texts to the counts. */
+export function countWords(counts: WordCounts, texts: readonly string[]): void {
+  for (const text of texts)
     for (const [word, written] of dictionaryWords(text)) {
-      const known = counts.get(word);
+      const counted = counts.get(word);
       counts.set(word, {
-        count: (known?.count ?? 0) + 1,
-        written: known?.written ?? (written === word ? null : written),
+        count: (counted?.count ?? 0) + 1,
+        written: counted?.written ?? (written === word ? null : written),
       });
     }
-  }
-  const rows = Array.from(counts, ([word, { count, written }]) => ({
-    word,
-    written,
-    count,
-    keys: spellingKeys(word),
-  })).toSorted((a, b) => (a.word < b.word ? -1 : 1));
-  if (rows.length === 0) return;
+}
+
+/** The counts as rows of `search_word`, in one order, so that concurrent writers cannot deadlock. */
+const rowsOf = (counts: WordCounts): SQL => {
+  const rows = Array.from(counts, ([word, row]) => ({ word, ...row, keys: spellingKeys(word) })).toSorted((a, b) =>
+    a.word < b.word ? -1 : 1,
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (word text, written text, count int, keys text[])`;
+};
+
+/**
+ * Adds the words of these texts that a language does not have yet. The counts of others stay until the next recount: to
+ * add to them would count a text again each time that it is saved.
+ */
+export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): Promise<void> {
+  const counts: WordCounts = new Map();
+  countWords(counts, texts);
+  if (counts.size === 0) return;
   await db.execute(sql`
-    insert into search_word as known (lang, word, written, count, keys)
-    select ${lang}, row.word, row.written, row.count, row.keys
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (word text, written text, count int, keys text[])
-    on conflict (lang, word) do update set count = known.count + excluded.count, written = coalesce(known.written, excluded.written)`);
+    insert into search_word (lang, word, written, count, keys)
+    select ${lang}, row.word, row.written, row.count, row.keys from ${rowsOf(counts)}
+    on conflict (lang, word) do nothing`);
+}
+
+/** Replaces the words of a language by these; words learned after `existing` was read stay. One statement. */
+export async function saveWordCounts(
+  db: Db,
+  lang: Lang,
+  { counts, existing }: { counts: WordCounts; existing: readonly string[] },
+): Promise<void> {
+  const gone = existing.filter((word) => !counts.has(word));
+  await db.execute(sql`
+    with deleted as (
+      delete from search_word where lang = ${lang} and word = any(${sql.param(gone)}::text[]))
+    insert into search_word as stored (lang, word, written, count, keys)
+    select ${lang}, row.word, row.written, row.count, row.keys from ${rowsOf(counts)}
+    on conflict (lang, word) do update set count = excluded.count, written = excluded.written
+      where (stored.count, stored.written) is distinct from (excluded.count, excluded.written)`);
+}
+
+export async function wordsOf(db: Db, lang: Lang): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`select word from search_word where lang = ${lang}`);
+  return rows.map(({ word }) => word);
 }
 
 const ENDINGS_MAX = 8;

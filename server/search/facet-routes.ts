@@ -13,7 +13,7 @@ import { searchFacets } from '#server/search/search-facets.ts';
 
 /** The remaining filters of a list or a search; in this capability because a keyword needs the search. */
 export function facetRoutes(bind: Bind, embeddings: EmbeddingPort | undefined): void {
-  bind('readFacets', async ({ db, query, lang, now }): Promise<Facets> => {
+  bind('readFacets', async ({ db, query, lang }): Promise<Facets> => {
     const { keyword, exact = false, sameTitle: titleOf, picture, ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
     if (filter.category !== undefined)
@@ -23,6 +23,6 @@ export function facetRoutes(bind: Bind, embeddings: EmbeddingPort | undefined): 
       const look = orRefuse(lookOf(picture), searchRefusal('search.pictureUnreadable'));
       return facetsFor(db, tree, { filter, among: { ids: placesOf(await picturesLike(db, look)) } }, { lang });
     }
-    return searchFacets(db, tree, { keyword, isExact: exact, titleOf, filter }, { lang, now }, embeddings);
+    return searchFacets(db, tree, { keyword, isExact: exact, titleOf, filter }, { lang }, embeddings);
   });
 }

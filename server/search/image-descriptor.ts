@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { PICTURE_LENGTH, PICTURE_MARK, VIEWS_MAX } from '#core/search/picture/descriptor.ts';
+import { PICTURE_LENGTH, DESCRIPTOR_VERSION, VIEWS_MAX } from '#core/search/picture/descriptor.ts';
 import { movable } from '#server/workers/move-bytes.ts';
 import { openWorkerPool, WorkerLimitExceeded } from '#server/workers/worker-pool.ts';
 
@@ -42,12 +42,12 @@ export function wordOf(looks: readonly Uint8Array[]): string {
       (_, at) => ((look[2 * at] ?? 0) & 0xf0) | ((look[2 * at + 1] ?? 0) >> 4),
     ),
   );
-  return PICTURE_MARK + Buffer.concat(halves).toString('base64url');
+  return DESCRIPTOR_VERSION + Buffer.concat(halves).toString('base64url');
 }
 
 /** Decodes them; undefined when invalid or of another version. */
 export function lookOf(word: string): Uint8Array[] | undefined {
-  const mark = String(PICTURE_MARK);
+  const mark = String(DESCRIPTOR_VERSION);
   if (!word.startsWith(mark) || !/^[\w-]+$/.test(word)) return undefined;
   const bytes = Buffer.from(word.slice(mark.length), 'base64url');
   const count = bytes.length / (PICTURE_LENGTH / 2);

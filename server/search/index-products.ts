@@ -3,20 +3,13 @@ import { sql } from 'drizzle-orm';
 import { type Lang, LANGUAGES, pick } from '#core/locale.ts';
 import { type AnalysedText, textAnalyser } from '#core/search/analysed-text.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
+import { categoryToken, productToken, storeToken } from '#core/search/index-tokens.ts';
 import { TOKENIZER } from '#core/search/tokens.ts';
-import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
+import { vectorLiteral, vectorOf } from '#core/search/vector.ts';
 import type { Db } from '#server/db/pool.ts';
 import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
-import { categoryMark, storeMark } from '#server/search/match.ts';
-import {
-  type AboveLeaves,
-  categoryNames,
-  detailsOf,
-  openAboveLeaves,
-  restOf,
-  tagsOf,
-} from '#server/search/product-texts.ts';
+import { type AboveLeaves, detailsOf, dictionaryTexts, openAboveLeaves, restOf } from '#server/search/product-texts.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
 /** Of goods with very many options only the first are indexed. */
@@ -34,11 +27,7 @@ export async function indexProducts(db: Db, products: readonly ProductTexts[]): 
       await learnWords(
         db,
         lang,
-        batch.flatMap((product) => [
-          pick(product.name, lang),
-          ...tagsOf(product, lang),
-          ...categoryNames(product, lang),
-        ]),
+        batch.flatMap((product) => dictionaryTexts(product, lang)),
       );
     await learnTraits(
       db,
@@ -87,7 +76,11 @@ type Analyser = {
 };
 
 function rowsOf(product: ProductTexts, { analysed, aboveLeaves }: Analyser): SearchRow[] {
-  const marks = [...product.categories.map(({ id }) => categoryMark(id)), storeMark(product.storeId)];
+  const tags = [
+    ...product.categories.map(({ id }) => categoryToken(id)),
+    storeToken(product.storeId),
+    productToken(product.id),
+  ];
   return LANGUAGES.map((lang) => {
     const title = analysed(pick(product.name, lang));
     const options = product.options.slice(0, OPTIONS_MAX).map((name) => analysed(pick(name, lang)));
@@ -98,9 +91,9 @@ function rowsOf(product: ProductTexts, { analysed, aboveLeaves }: Analyser): Sea
       product_id: product.id,
       lang,
       title: title.text,
-      title_tokens: titleVectorOf(title),
+      title_tokens: vectorLiteral(title.plain),
       fields: fieldVectorOf({ title, categories: leaves, options, details }),
-      tokens: vectorOf([title, ...options, ...leaves, ...above, ...details], marks, restOf(product, lang)),
+      tokens: vectorOf([title, ...options, ...leaves, ...above, ...details], tags, restOf(product, lang)),
     };
   });
 }

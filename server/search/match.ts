@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
-import { markQueryOf, orMarked, tsqueryOf } from '#core/search/vector.ts';
+import { categoryToken, productToken, STORE_PREFIX, storeToken } from '#core/search/index-tokens.ts';
+import { anyTag, orTagged, tsqueryOf } from '#core/search/vector.ts';
 import { narrowings, type ProductFilter, storeIdOf } from '#server/catalogue/shelf.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 
@@ -10,24 +11,26 @@ import type { SearchQuery } from '#server/search/search-index.ts';
  */
 export const literal = (constant: number): SQL => sql.raw(String(constant));
 
-/** Tags among the tokens of a row: each category and the store of the product. */
-export const categoryMark = (categoryId: number): string => `~c${categoryId}`;
-export const storeMark = (storeId: number): string => `~s${storeId}`;
-
 /**
  * A query as a tsquery. It is in a subselect, so that the planner does not estimate its selectivity: one plan, a scan
  * of the language's index, then serves every query of a prepared statement.
  */
-export const tsqueryFor = ({ words, stores }: Pick<SearchQuery, 'words' | 'stores'>): SQL =>
-  sql`(select ${orMarked(tsqueryOf(words), stores.map(storeMark))}::tsquery)`;
+export function tsqueryFor({
+  words,
+  stores,
+  exactProduct,
+}: Pick<SearchQuery, 'words' | 'stores' | 'exactProduct'>): SQL {
+  const tags = [...stores.map(storeToken), ...(exactProduct === undefined ? [] : [productToken(exactProduct)])];
+  return sql`(select ${orTagged(tsqueryOf(words), tags)}::tsquery)`;
+}
 
 /** The query with the tags of the filter's category and store. */
 export function tsqueryWithin(query: SearchQuery, { category, store }: ProductFilter): SQL {
-  const marks = [
-    ...(category === undefined ? [] : [sql`${markQueryOf([categoryMark(category)])}::tsquery`]),
-    ...(store === undefined ? [] : [sql`('''~s' || ${storeIdOf(store)} || '''')::tsquery`]),
+  const tags = [
+    ...(category === undefined ? [] : [sql`${anyTag([categoryToken(category)])}::tsquery`]),
+    ...(store === undefined ? [] : [sql`(quote_literal(${STORE_PREFIX}::text || ${storeIdOf(store)}))::tsquery`]),
   ];
-  const all = sql.join([sql`${tsqueryFor(query)}`, ...marks], sql` && `);
+  const all = sql.join([sql`${tsqueryFor(query)}`, ...tags], sql` && `);
   return sql`(select ${all})`;
 }
 

@@ -10,7 +10,7 @@ import type { SearchPage, SearchQuery } from '#server/search/search-index.ts';
 export type Meaning = { readonly model: string; readonly vector: Int8Array };
 
 /** A search does not wait longer for the service; it then finds by words alone. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 /** The signs of vectors choose so many products, whose angles are then computed. */
 const COMPARED = 200;
 /** The products found by meaning: the nearest ones, not much farther than the first of them. */
@@ -20,7 +20,7 @@ const BEHIND_FIRST_MAX = 0.15;
 
 /** The meaning of a query; undefined when the service has no answer in time. */
 export async function meaningOf(service: EmbeddingPort, query: string): Promise<Meaning | undefined> {
-  const [vector] = await service.embed([query], { timeoutMs: PATIENCE_MS }).catch(() => []);
+  const [vector] = await service.embed([query], { timeoutMs: TIMEOUT_MS }).catch(() => []);
   return vector && { model: service.model, vector: vectorBytes(vector) };
 }
 

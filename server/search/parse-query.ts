@@ -1,5 +1,5 @@
 import type { Lang } from '#core/locale.ts';
-import { begunWord, completedBy, langsOf, messagesOf, withSimplified, type Word } from '#core/search/query.ts';
+import { begunWord, completedBy, langsOf, parseWords, withSimplified, type Word } from '#core/search/query.ts';
 import { type Synonyms, type Vocabulary, withSynonyms } from '#core/search/synonyms.ts';
 import { isUninformative } from '#core/search/uninformative.ts';
 import { asParts, asWholes, hasWholes } from '#core/search/whole-words.ts';
@@ -23,7 +23,7 @@ export type QueryInWords = SearchQuery & Vocabulary;
 
 /** Undefined for a text without letters and digits. */
 export function parseQuery(typed: string, lang: Lang): ParsedQuery | undefined {
-  const words = messagesOf(typed);
+  const words = parseWords(typed);
   return words.length === 0
     ? undefined
     : { typed, words, langs: langsOf(typed, lang), keywords: keywordsOf(typed, words) };
@@ -37,6 +37,7 @@ export type ParsedSearch = ParsedQuery &
   Vocabulary & {
     readonly names: StoreNames;
     readonly stores: readonly number[];
+    readonly exactProduct?: number | undefined;
     readonly typedWords: readonly Word[];
   };
 

@@ -1,6 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { preferCategory } from '#core/search/picture/categories.ts';
-import { nearestDistance, PICTURE_MARK, pictureBits, turnedDescriptors } from '#core/search/picture/descriptor.ts';
+import {
+  nearestDistance,
+  DESCRIPTOR_VERSION,
+  pictureBits,
+  turnedDescriptors,
+} from '#core/search/picture/descriptor.ts';
 import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import { productCategory, productPicture } from '#server/catalogue/tables.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
@@ -17,7 +22,7 @@ export async function picturesLike(db: Db, looks: readonly Uint8Array[]): Promis
   if (looks.length === 0) return [];
   const bits = looks.map((look) => sql`bit_count(bits # ${pictureBits(look)}::bit(256))`);
   const { rows } = await db.execute<{ base: string; vector: Buffer }>(sql`
-    select base, vector from ${pictureMark} where version = ${PICTURE_MARK} and vector is not null
+    select base, vector from ${pictureMark} where version = ${DESCRIPTOR_VERSION} and vector is not null
     order by least(${sql.join(bits, sql`, `)}) limit ${NEAREST}`);
   const turned = turnedDescriptors(looks);
   const distances = new Map<string, number>();
@@ -83,7 +88,7 @@ export async function unseenPictures(db: Db, limit: number, now: Date): Promise<
   const { rows } = await db.execute<{ base: string }>(sql`
     select pp.base from ${productPicture} pp
     where not exists (
-      select from ${pictureMark} m where m.base = pp.base and m.version >= ${PICTURE_MARK}
+      select from ${pictureMark} m where m.base = pp.base and m.version >= ${DESCRIPTOR_VERSION}
       and (m.retry_at is null or m.retry_at > ${now}))
     group by pp.base order by min(pp.sort), pp.base limit ${limit}`);
   return rows.map(({ base }) => base);
@@ -97,7 +102,7 @@ export async function writeMark(db: Pool, base: string, looks: readonly Uint8Arr
   const rows = (looks?.length ? looks : [undefined]).map((look, part) => ({
     base,
     part,
-    version: PICTURE_MARK,
+    version: DESCRIPTOR_VERSION,
     bits: look ? pictureBits(look) : '0'.repeat(256),
     vector: look ? Buffer.from(look) : null,
   }));
@@ -116,7 +121,7 @@ export async function retryPicture(db: Db, base: string, now: Date): Promise<voi
     sql`${now}::timestamptz + least(${RETRY_MINUTES_MAX}, 2 ^ least(${attempts}, 20)) * interval '1 minute'`;
   await db.execute(sql`
     insert into ${pictureMark} as m (base, part, version, bits, vector, attempts, retry_at)
-    values (${base}, 0, ${PICTURE_MARK}, ${'0'.repeat(256)}::bit(256), null, 1, ${retryAt(sql`0`)})
+    values (${base}, 0, ${DESCRIPTOR_VERSION}, ${'0'.repeat(256)}::bit(256), null, 1, ${retryAt(sql`0`)})
     on conflict (base, part) do update set version = excluded.version, bits = excluded.bits, vector = null,
       attempts = m.attempts + 1, retry_at = ${retryAt(sql`m.attempts`)}`);
 }

@@ -1,6 +1,8 @@
 import { knownWords, lookUpWords } from '#server/search/dictionary.ts';
-import { countMatches, findProducts, findsAnything } from '#server/search/find-products.ts';
+import { countMatches, findsAnything } from '#server/search/count-matches.ts';
+import { findProducts } from '#server/search/find-products.ts';
 import { indexProducts } from '#server/search/index-products.ts';
+import { matchingIds } from '#server/search/match.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { suggestTitles } from '#server/search/title-suggestions.ts';
 
@@ -11,6 +13,7 @@ import { suggestTitles } from '#server/search/title-suggestions.ts';
 export const searchIndex: SearchIndex = {
   index: indexProducts,
   find: findProducts,
+  matches: (query, titleOf) => ({ ids: matchingIds(query, titleOf) }),
   findsAnything,
   countMatches,
   suggestTitles,

@@ -11,9 +11,14 @@ const DESCRIPTION_LETTERS = 800;
 const ATTRIBUTES_MAX = 30;
 const ATTRIBUTE_LETTERS = 200;
 
-export const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] => tags[lang] ?? tags.en ?? tags.ko ?? [];
-export const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] =>
-  categories.map(({ name }) => pick(name, lang));
+const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] => tags[lang] ?? tags.en ?? tags.ko ?? [];
+
+/** The texts whose words are completed and correct misspelt ones: the title, the tags and the names of categories. */
+export const dictionaryTexts = (product: ProductTexts, lang: Lang): string[] => [
+  pick(product.name, lang),
+  ...tagsOf(product, lang),
+  ...product.categories.map(({ name }) => pick(name, lang)),
+];
 
 /** The names above the leaf categories of one of these products, without the goods of categories it is not in. */
 export type AboveLeaves = (product: ProductTexts, lang: Lang) => readonly string[];

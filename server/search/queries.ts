@@ -64,6 +64,17 @@ export async function textsOf(db: Db, ids: readonly number[]): Promise<ProductTe
     .where(inArray(product.id, [...ids]));
 }
 
+/** The next products in the order of their ids. */
+export async function idsAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(gt(product.id, after))
+    .orderBy(asc(product.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
 /** The products after this id, in the order of their ids, that have no row of this version of the tokenizer. */
 export async function staleIds(db: Db, after: number, tokenizer: number, limit: number): Promise<number[]> {
   const rows = await db

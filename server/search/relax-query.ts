@@ -1,6 +1,6 @@
-import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
+import { begunWord, completedBy, parseWords, type Word } from '#core/search/query.ts';
 import { partsOf } from '#core/search/relaxing.ts';
-import type { ProductFilter } from '#server/catalogue/shelf.ts';
+import { isUnfiltered, type ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
@@ -11,26 +11,24 @@ import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 import { storesWith } from '#server/search/store-names.ts';
 
-/** Below this number of results a search is relaxed. */
-export const FEW = 3;
 /** The parts of a query that are tried when not all its words are found. */
 const PARTS_TRIED = 10;
 
-/**
- * What is searched for instead: `query`, which differs from the one as typed if `isOther`. `suggestion` is the likely
- * correction, which `query` contains if `isCorrected`; `leftOut` are the words it does not contain.
- */
-export type RelaxedSearch = {
+/** A query that may find something; `correction` is the text it is parsed from where that was corrected. */
+type Attempt = {
   readonly query: SearchQuery;
-  readonly isOther: boolean;
-  readonly suggestion: string | null;
-  readonly isCorrected: boolean;
-  readonly leftOut: string[];
+  readonly leftOut: readonly string[];
+  readonly correction?: string;
 };
+/** `offered` is a correction that was not searched. */
+export type RelaxedSearch = Attempt & { readonly offered?: string | undefined };
 
 /**
- * Relaxes a search with few results: finds short words inside others too and completes the last word; a part of a store's name stands for the store. A query
- * that finds nothing at all, regardless of filters, is corrected; if that finds nothing either, words are left out.
+ * Relaxes a search with few results: the first of its attempts that finds anything, regardless of filters. They are
+ * 1. the words as typed, short ones inside others too, the last one completed, a part of a store's name for the store;
+ * 2. the words corrected, if the correction is sure;
+ * 3. the most informative parts of the words, corrected if that is sure.
+ * A sure correction whose products the filter narrows away leaves the query as typed: the buyer chose the filter.
  */
 export async function relaxedSearch(
   db: Pool,
@@ -44,66 +42,72 @@ export async function relaxedSearch(
     searchIndex.lookUpWords(db, langs, { begun: begunWord(words), unknown }),
     total === 0 ? storesMeant(db, search, isNothing) : search.stores,
   ]);
-  const ended = completedBy(words, endings);
-  const loose = loosened(ended);
-  const completed = { ...search, words: loose.words, stores };
+  const completed = completedBy(words, endings);
+  const loose = loosened(completed);
   const isOther = endings.length > 0 || stores !== search.stores || loose.isOther;
-  const correction = await correctedText(db, typed, search, { unknown, similar });
-  const corrected = correction && correctedQuery(search, correction);
-  const isMeant =
-    corrected !== undefined &&
-    (await searchIndex.findsAnything(db, corrected, filter)) &&
-    !(await isDisabled(db, { langs, keywords: keywordsOf(correction?.text ?? typed, corrected.words) }));
-  const suggestion = isMeant ? (correction?.text ?? null) : null;
-  const asTyped = { query: completed, isOther, suggestion, isCorrected: false, leftOut: [] };
-  const isKnownInVain = isNothing && !isOther;
-  if (total > 0 || (!isKnownInVain && (await searchIndex.findsAnything(db, completed, {})))) return asTyped;
-  if (isMeant && correction?.isSure) return { ...asTyped, query: corrected, isOther: true, isCorrected: true };
-  if (corrected && correction?.isSure) {
-    const part = await bestPart(db, correction.text, corrected);
-    return part ? { ...asTyped, ...part, suggestion: correction.text, isCorrected: true } : asTyped;
-  }
-  return { ...asTyped, ...(await bestPart(db, typed, search, ended.at(-1))) };
-}
+  const asTyped: Attempt = { query: isOther ? { ...search, words: loose.words, stores } : search, leftOut: [] };
 
-const isUnfiltered = (filter: ProductFilter): boolean => Object.values(filter).every((value) => value === undefined);
+  const correction = await correctedText(db, typed, search, { unknown, similar });
+  const corrected = correction && { ...correction, query: correctedQuery(search, correction) };
+  const findsMeant = async (within: ProductFilter) =>
+    corrected !== undefined && (await searchIndex.findsAnything(db, corrected.query, within));
+  const isMeant = (await findsMeant({})) && !(corrected && (await isDisabledPart(db, corrected.query, corrected.text)));
+  const isInFilter = isMeant && (isUnfiltered(filter) || (await findsMeant(filter)));
+  const offered = isInFilter ? corrected?.text : undefined;
+
+  if (total > 0 || (isMeant && !isInFilter && corrected?.isSure)) return { ...asTyped, offered };
+  for await (const attempt of attempts()) {
+    const isKnownInVain = attempt.query === search && isNothing;
+    if (!isKnownInVain && (await searchIndex.findsAnything(db, attempt.query, {}))) return { ...attempt, offered };
+  }
+  return { ...asTyped, offered };
+
+  async function* attempts(): AsyncGenerator<Attempt> {
+    yield asTyped;
+    if (!corrected?.isSure) return yield* partsTried(db, typed, search, completed.at(-1));
+    if (isMeant) yield { query: corrected.query, leftOut: [], correction: corrected.text };
+    for await (const part of partsTried(db, corrected.text, corrected.query))
+      yield { ...part, correction: corrected.text };
+  }
+}
 
 function correctedQuery(search: ParsedSearch, { text }: Correction): QueryInWords {
   const { langs, synonyms } = search;
-  const typedWords = messagesOf(text);
+  const typedWords = parseWords(text);
   return { words: wantedWords(typedWords, search), typedWords, langs, synonyms, stores: [] };
 }
 
+const isDisabledPart = (db: Pool, { words, langs }: Pick<SearchQuery, 'words' | 'langs'>, text: string) =>
+  isDisabled(db, { langs, keywords: keywordsOf(text, words) });
+
 /**
- * The most informative part of a query that finds something; undefined when there is none. Of the words without
- * matches, a last one is replaced by its completions, and compounds are split.
+ * The parts of a query that may find something, the most informative first. Of the words without matches, a last one is
+ * replaced by its completions, and compounds are split.
  */
-async function bestPart(
+async function* partsTried(
   db: Pool,
-  typed: string,
+  text: string,
   { words: all, langs, synonyms, typedWords }: QueryInWords,
   completedLast?: Word,
-): Promise<Pick<RelaxedSearch, 'query' | 'isOther' | 'leftOut'> | undefined> {
-  const known = await searchIndex.countMatches(db, all, langs, 1);
-  const isCompleted = known.at(-1) === 0 && completedLast !== undefined && completedLast !== all.at(-1);
+): AsyncGenerator<Attempt> {
+  const matches = await searchIndex.countMatches(db, all, langs, 1);
+  const isCompleted = matches.at(-1) === 0 && completedLast !== undefined && completedLast !== all.at(-1);
   const completed = isCompleted ? [...all.slice(0, -1), completedLast] : all;
-  const isUnknown = (index: number) => known[index] === 0 && !(isCompleted && index === all.length - 1);
+  const isUnknown = (index: number) => matches[index] === 0 && !(isCompleted && index === all.length - 1);
   const words = await splitCompounds(db, completed, { langs, synonyms }, isUnknown);
-  if (words.length < 2) return undefined;
-  for (const part of [
-    ...(words.length > all.length ? [words] : []),
-    ...partsOf(
-      await countedWords(db, { typed, words, langs, ...(isCompleted && { completed: completedLast }) }),
-      PARTS_TRIED,
-    ),
-  ]) {
-    const query = { words: part, typedWords, langs, stores: [] };
+  if (words.length < 2) return;
+  const counted = await countedWords(db, {
+    typed: text,
+    words,
+    langs,
+    ...(isCompleted && { completed: completedLast }),
+  });
+  for (const part of [...(words.length > all.length ? [words] : []), ...partsOf(counted, PARTS_TRIED)]) {
     // A smaller part would only hide the disabled keyword.
-    if (await isDisabled(db, { langs, keywords: keywordsOf(typed, part) })) return undefined;
-    if (await searchIndex.findsAnything(db, query, {}))
-      return { query, isOther: true, leftOut: words.filter((word) => !part.includes(word)).map(({ text }) => text) };
+    if (await isDisabledPart(db, { words: part, langs }, text)) return;
+    const leftOut = words.filter((word) => !part.includes(word)).map((word) => word.text);
+    yield { query: { words: part, typedWords, langs, stores: [] }, leftOut };
   }
-  return undefined;
 }
 
 /**

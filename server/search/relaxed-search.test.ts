@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
-import { indexStale } from '#server/search/commands.ts';
+import { product } from '#server/catalogue/tables.ts';
+import { indexStale, recountWords, reindexProducts } from '#server/search/commands.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -55,6 +57,22 @@ describe('a search', () => {
     expect(await search('mahogony')).toMatchObject({ suggestion: 'mahogany', corrected: false, ids: [] });
   });
 
+  it('only offers a correction that one product has, however often it was saved, and forgets it with the product', async () => {
+    const [chair] = await named('Ottoman Chair');
+    const save = (name: string) =>
+      testApp.db
+        .update(product)
+        .set({ name: { ko: name, en: name } })
+        .where(eq(product.id, chair ?? 0));
+    await save('Rosewoood Chair');
+    for (let times = 0; times < 3; times += 1) await reindexProducts(testApp.db, [chair ?? 0]);
+    expect(await search('rosewoodd')).toMatchObject({ suggestion: 'rosewoood', corrected: false });
+    await save('Rosewood Chair');
+    await reindexProducts(testApp.db, [chair ?? 0]);
+    await recountWords(testApp.db);
+    expect(await search('rosewoood')).toMatchObject({ suggestion: 'rosewood', corrected: false });
+  });
+
   it('leaves out the words that say least when no product has all of them', async () => {
     const [rare] = await named('Walnut Rocker', 'Painted Bench', 'Painted Desk', 'Painted Frame');
     const { ids, leftOut } = await search('painted walnut rocker zzyzx');
@@ -74,6 +92,11 @@ describe('a search', () => {
     const answer = await search('bamboo caskte zzyzx');
     expect(answer).toMatchObject({ suggestion: 'bamboo casket zzyzx', corrected: true, leftOut: ['zzyzx'] });
     expect(answer.recordsTotal).toBe(3);
+  });
+
+  it('leaves no words out where a filter narrows away what is meant', async () => {
+    const filtered = await search('bamboo caskte', 'en', { priceMax: 1 });
+    expect(filtered).toMatchObject({ suggestion: null, corrected: false, leftOut: [], ids: [] });
   });
 
   it('pages through what it found instead, with the facets of the same products', async () => {

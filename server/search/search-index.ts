@@ -1,6 +1,7 @@
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { Word } from '#core/search/query.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
+import type { Among } from '#server/catalogue/facets.ts';
 import type { ProductFilter, ProductSort } from '#server/catalogue/shelf.ts';
 
 /** The searchable texts of a product. */
@@ -24,14 +25,15 @@ export type ProductTexts = {
 };
 
 /**
- * Words that must all match in one of the languages; products of `stores` match regardless of their texts. Titles with
- * the `typedWords` rank higher: the words as typed, without synonyms, with those that need not match.
+ * Words that must all match in one of the languages; products of `stores` and `exactProduct`, whose code is the query,
+ * match regardless of their texts. By relevance that product is the first. Titles with the `typedWords` rank higher: the words as typed, without synonyms, with those that need not match.
  */
 export type SearchQuery = {
   readonly words: readonly Word[];
   readonly typedWords: readonly Word[];
   readonly langs: readonly Lang[];
   readonly stores: readonly number[];
+  readonly exactProduct?: number | undefined;
 };
 export type SearchSort = ProductSort | 'relevance';
 /** `isGrouped` lists one product of each title; `titleOf` is a product whose title all others must have. */
@@ -76,6 +78,11 @@ export type SearchIndex = {
   /** Writes the search rows of products in every language, replacing the existing ones. */
   index(db: Db, products: readonly ProductTexts[]): Promise<void>;
   find(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult>;
+  /**
+   * The products that a query finds, also those with the title of `titleOf` only, for facets: a select of `product_id`,
+   * because facets are counted in the database. An engine outside it would give the ids as an array.
+   */
+  matches(query: SearchQuery, titleOf?: number): Among;
   /** Whether a query finds anything; cheaper than `find`. */
   findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean>;
   /** The number of rows that match each word, up to `max` in each language. */

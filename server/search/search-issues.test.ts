@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
-import type { PurchaseStep, SearchIssue } from '#core/search/asked/rules.ts';
+import { countedText, type PurchaseStep, type SearchIssue } from '#core/search/asked/rules.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { saveSearches, sweepSearches } from '#server/search/count-searches.ts';
-import { searchBought } from '#server/search/tables.ts';
+import { searchAsked, searchBought } from '#server/search/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -130,6 +131,38 @@ describe('searches to look into', () => {
     await sweepSearches(testApp.db, later);
     expect([await texts('nothing'), await texts('reworded')]).toEqual([[], []]);
     expect(await testApp.db.$count(searchBought)).toBe(0);
+  });
+});
+
+describe('the text that a search is counted by', () => {
+  const counts = async (lang: Lang) =>
+    (await testApp.db.select().from(searchAsked).where(eq(searchAsked.lang, lang))).map(({ query, found, chosen }) => ({
+      query,
+      found,
+      chosen,
+    }));
+  const searched = async (query: string, lang: Lang) => {
+    const { answer } = await testApp.call('searchProducts', { body: { query }, query: { lang } });
+    await testApp.call('countSearchChoice', { body: { query: countedText(query, answer) }, query: { lang } });
+    return answer;
+  };
+  const named = async (...names: string[]) => {
+    const leaf = await aLeaf(testApp.db, { ko: '가구', en: 'Furniture' });
+    for (const name of names)
+      await aProduct(testApp.db, { categories: [leaf], tags: {}, name: { ko: name, en: name } });
+    await indexStale(testApp.db);
+  };
+
+  it('is the typed one where a correction is only offered', async () => {
+    await named('Mahogany Stool');
+    expect(await searched('mahogony', 'ja')).toMatchObject({ suggestion: 'mahogany', corrected: false });
+    expect(await counts('ja')).toEqual([{ query: 'mahogony', found: 0, chosen: 1 }]);
+  });
+
+  it('is the correction where that was searched, for the choice too', async () => {
+    await named('Bamboo Casket 1', 'Bamboo Casket 2', 'Bamboo Casket 3');
+    expect(await searched('bamboo caskte', 'zh')).toMatchObject({ suggestion: 'bamboo casket', corrected: true });
+    expect(await counts('zh')).toEqual([{ query: 'bamboo casket', found: 3, chosen: 1 }]);
   });
 });
 

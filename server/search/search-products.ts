@@ -4,16 +4,12 @@ import { searchRefusal } from '#core/search/refusals.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import { foundByMeaning, type Meaning, meaningOf, mixedOrder, pageAmong } from '#server/search/meaning.ts';
-import type { ParsedSearch } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { QueryCondition } from '#server/search/query-conditions.ts';
 import { queryTraits, type QueryTrait } from '#server/search/query-traits.ts';
-import { FEW, type RelaxedSearch, relaxedSearch } from '#server/search/relax-query.ts';
+import { type ResolvedSearch, resolveSearch } from '#server/search/resolve-search.ts';
 import type { SearchPage, SearchQuery, SearchResult } from '#server/search/search-index.ts';
 import { understandQuery } from '#server/search/understand-query.ts';
-
-type Relaxation = Pick<RelaxedSearch, 'suggestion' | 'isCorrected' | 'leftOut'>;
-const AS_TYPED: Relaxation = { suggestion: null, isCorrected: false, leftOut: [] };
 
 type AskedSearch = SearchPage & { readonly typed: string; readonly lang: Lang; readonly isExact: boolean };
 
@@ -21,8 +17,8 @@ type AskedSearch = SearchPage & { readonly typed: string; readonly lang: Lang; r
 const MIXED_MAX = 100;
 
 /** `searched` is the query without its conditions; `isByMeaning`: no product has its words, these are similar. */
-type FoundProducts = SearchResult &
-  Relaxation & {
+export type FoundProducts = SearchResult &
+  Pick<ResolvedSearch<SearchResult>, 'suggestion' | 'isCorrected' | 'leftOut'> & {
     readonly searched: string;
     readonly conditions: readonly QueryCondition[];
     readonly traits: readonly QueryTrait[];
@@ -45,30 +41,44 @@ export async function searchProducts(
   const { searched, filter, conditions, search, isDisabled } = await understandQuery(db, typed, asked);
   if (!search) return undefined;
   refuseIf(isDisabled ? searchRefusal('search.keywordDisabled') : undefined);
-  const page = { ...asked, filter };
+  const page: SearchPage = { ...asked, filter };
   const service = isExact || asked.titleOf !== undefined ? undefined : embeddings;
   const isMixed = service !== undefined && sort === 'relevance' && offset + limit <= MIXED_MAX;
-  const [words, meaning] = await Promise.all([
-    relaxedPage(db, search, isMixed ? { ...page, limit: MIXED_MAX, offset: 0 } : page),
+  const read = isMixed ? { ...page, limit: MIXED_MAX, offset: 0 } : page;
+  const [{ found: byWords, query, ...relaxation }, meaning] = await Promise.all([
+    resolveSearch(db, search, { ...asked, filter }, (tried, titleOf) =>
+      searchIndex.find(db, tried, { ...read, titleOf }),
+    ),
     service && meaningOf(service, searched),
   ]);
-  const found = isMixed ? await mixedPage(db, words, { meaning, limit, offset }) : words;
-  const similar =
-    meaning && found.total === 0 ? await foundByMeaning(db, meaning, { query: found.query, filter }) : undefined;
+  const found = isMixed ? await mixedPage(db, byWords, { query, meaning, limit, offset }) : byWords;
+  const similar = meaning && found.total === 0 ? await foundByMeaning(db, meaning, { query, filter }) : undefined;
   const listed = similar ? { ...found, ...(await pageOf(db, similar, page)) } : found;
   const valued = isExact ? [] : await queryTraits(db, { typed, searched, lang }, listed.ids);
   const traits = valued.map(({ values: _, ...trait }) => trait);
   const colours = valued.flatMap(({ trait, values }) => (trait === 'colour' ? values : []));
-  return { ...listed, searched, conditions, traits, colours, isByMeaning: similar !== undefined && listed.total > 0 };
+  const isByMeaning = similar !== undefined && listed.total > 0;
+  return { ...listed, ...relaxation, searched, conditions, traits, colours, isByMeaning };
 }
 
-async function mixedPage<Found extends SearchResult>(
+/** A product whose code is the query stays the first. */
+const exactFirst = (ids: readonly number[], exactProduct: number | undefined): readonly number[] =>
+  exactProduct !== undefined && ids.includes(exactProduct)
+    ? [exactProduct, ...ids.filter((id) => id !== exactProduct)]
+    : ids;
+
+async function mixedPage(
   db: Pool,
-  found: Found,
-  { meaning, limit, offset }: { meaning: Meaning | undefined; limit: number; offset: number },
-): Promise<Found> {
+  found: SearchResult,
+  {
+    query: { exactProduct },
+    meaning,
+    limit,
+    offset,
+  }: { query: SearchQuery; meaning: Meaning | undefined; limit: number; offset: number },
+): Promise<SearchResult> {
   const ordered = meaning && found.ids.length > 1 ? await mixedOrder(db, meaning, found.ids) : found.ids;
-  const ids = ordered.slice(offset, offset + limit);
+  const ids = exactFirst(ordered, exactProduct).slice(offset, offset + limit);
   return { ...found, ids, sameTitle: found.sameTitle.filter(({ id }) => ids.includes(id)) };
 }
 
@@ -79,23 +89,4 @@ async function pageOf(
 ): Promise<Pick<SearchResult, 'ids' | 'total' | 'listed'>> {
   const { total, ids: listed } = await pageAmong(db, ids, page);
   return { ids: listed, total, listed: total };
-}
-
-async function relaxedPage(
-  db: Pool,
-  search: ParsedSearch,
-  { isExact, ...page }: SearchPage & { readonly isExact: boolean },
-): Promise<SearchResult & Relaxation & { readonly query: SearchQuery }> {
-  const { titleOf, ...allTitles } = page;
-  const first = await searchIndex.find(db, search, allTitles);
-  const isTitled = titleOf !== undefined;
-  if (first.total >= FEW || isExact)
-    return { ...(isTitled ? await searchIndex.find(db, search, page) : first), ...AS_TYPED, query: search };
-  const { suggestion, isCorrected, leftOut, ...relaxed } = await relaxedSearch(db, search, {
-    filter: page.filter,
-    total: first.total,
-  });
-  const found = relaxed.isOther || isTitled ? await searchIndex.find(db, relaxed.query, page) : first;
-  const isOffered = isCorrected || found.total < FEW;
-  return { ...found, suggestion: isOffered ? suggestion : null, isCorrected, leftOut, query: relaxed.query };
 }

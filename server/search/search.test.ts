@@ -125,6 +125,32 @@ describe('searchProducts', () => {
     expect((await idsOf('BQ-EDGE-10-01'))[0]).toBe(made[1]?.id);
   });
 
+  it('CAT-006 lists the product of a code first and every other one once, page after page', async () => {
+    const leaf = await aLeaf(testApp.db, { ko: '쪽 분류' });
+    const made = [];
+    for (const [at, code] of ['PG-100', 'PG-1001', 'PG-1002', 'PG-1003', 'PG-1004'].entries())
+      made.push(
+        await aProduct(testApp.db, {
+          categories: [leaf],
+          code,
+          sold: at * 1_000,
+          name: { ko: `쪽 시험품 ${at}` },
+          description: { ko: '쪽' },
+          tags: {},
+          hsCode: '850440',
+        }),
+      );
+    await indexStale(testApp.db);
+    const pages = [];
+    for (const start of [0, 2, 4]) {
+      const { answer } = await search('pg-100', 'ko', { count: 2, start });
+      expect(answer).toMatchObject({ recordsTotal: 5, totalPages: 3 });
+      pages.push(...answer.products.map(({ id }) => id));
+    }
+    expect(pages[0]).toBe(made[0]?.id);
+    expect(pages.toSorted((a, b) => a - b)).toEqual(made.map(({ id }) => id));
+  });
+
   it('finds goods by the number of their maker and by their bar code', async () => {
     const leaf = await aLeaf(testApp.db, { ko: '모델 분류' });
     const [goods, like] = await Promise.all(

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Word } from '#core/search/query.ts';
 import { keywordKey } from '#core/search/rules.ts';
-import { placedTokens } from '#core/search/tokens.ts';
+import { tokensOf } from '#core/search/tokens.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
 import { namesOfStores } from '#server/store/queries.ts';
@@ -30,7 +30,7 @@ async function loadNames(db: Db): Promise<StoreNames> {
     for (const text of new Set(Object.values(name))) {
       const key = wholeKey(text);
       whole.set(key, (whole.get(key) ?? new Set()).add(id));
-      const tokens = new Set(placedTokens(text).map(({ token }) => token));
+      const tokens = new Set(tokensOf(text));
       for (const token of tokens) {
         const names = byToken.get(token);
         if (names) names.push({ storeId: id, tokens });

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
-import { synonymKey, type SynonymRow } from '#core/search/synonyms.ts';
+import { nameKey } from '#core/search/name-key.ts';
+import type { SynonymRow } from '#core/search/synonyms.ts';
 import { invalidate } from '#server/db/invalidation.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { builtInRows } from '#server/search/synonyms.ts';
@@ -21,9 +22,9 @@ export type TypedSynonym = { readonly lang: Lang; readonly word: string; readonl
 
 /** The entry as it is stored, without repeated meanings; refused without letters and digits in a text. */
 export function readSynonym({ lang, word, meanings }: TypedSynonym): SynonymRow {
-  refuseIf(synonymKey(word) === '' ? searchRefusal('search.queryRequired') : undefined);
-  refuseIf(meanings.some((text) => synonymKey(text) === '') ? searchRefusal('search.meaningUnreadable') : undefined);
-  const distinct = new Map(meanings.map((text) => [synonymKey(text), text.trim()]));
+  refuseIf(nameKey(word) === '' ? searchRefusal('search.queryRequired') : undefined);
+  refuseIf(meanings.some((text) => nameKey(text) === '') ? searchRefusal('search.meaningUnreadable') : undefined);
+  const distinct = new Map(meanings.map((text) => [nameKey(text), text.trim()]));
   return { language: lang, word: word.trim(), meanings: [...distinct.values()] };
 }
 
@@ -35,7 +36,7 @@ export async function saveSynonym(
 ): Promise<SynonymEntry> {
   const { language: lang, word, meanings } = readSynonym(typed);
   const changed = { word, meanings: [...meanings], changedAt: now, changedBy: memberId };
-  const key = synonymKey(word);
+  const key = nameKey(word);
   await transaction(db, async (tx) => {
     await tx
       .insert(searchSynonym)
@@ -51,7 +52,7 @@ export async function removeSynonym(db: Db, lang: Lang, word: string): Promise<b
   return transaction(db, async (tx) => {
     const removed = await tx
       .delete(searchSynonym)
-      .where(and(eq(searchSynonym.lang, lang), eq(searchSynonym.key, synonymKey(word))))
+      .where(and(eq(searchSynonym.lang, lang), eq(searchSynonym.key, nameKey(word))))
       .returning({ key: searchSynonym.key });
     if (removed.length > 0) invalidate(tx, ['products', 'search-synonyms']);
     return removed.length > 0;
@@ -91,7 +92,7 @@ export async function findSynonyms(
 let byKey: Map<string, SynonymRow[]> | undefined;
 const builtInByKey = (): Map<string, SynonymRow[]> => (byKey ??= Map.groupBy(builtInRows, keyOf));
 
-const keyOf = ({ language, word }: SynonymRow): string => `${language} ${synonymKey(word)}`;
+const keyOf = ({ language, word }: SynonymRow): string => `${language} ${nameKey(word)}`;
 const has = (word: string, meanings: readonly string[], keyword: string): boolean =>
   [word, ...meanings].some((text) => text.toLowerCase().includes(keyword.toLowerCase()));
 

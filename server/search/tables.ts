@@ -7,9 +7,9 @@ import { type Lang, LANGUAGES, type LocalText } from '#core/locale.ts';
 
 /**
  * One row per product and language: `tokens` are the searchable tokens, with tags of its categories and store
- * (`match.ts`); `title_tokens` those of the title, for suggestions; `fields` says in which field each word stands
+ * (core/search/index-tokens); `title_tokens` those of the title, for suggestions; `fields` says in which field each word stands
  * (core/search/fields), for relevance. They are columns rather than weights of one: ranking then reads only a short one,
- * and the index finds a title alone. A job writes rows of an older `tokenizer` again.
+ * and the index finds a title alone. Positions are not stored in the first two. A job writes rows of an older `tokenizer` again.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -37,7 +37,7 @@ export const productSearch = pgTable(
 
 /**
  * The words of titles, tags and category names in each language, for completion and spelling. `keys` are shared by a
- * word and its misspellings (core/search/spelling); `count` is how often it occurs; `written` is its spelling in texts
+ * word and its misspellings (core/search/spelling); `count` is how many texts had it at the last recount, or had it first; `written` is its spelling in texts
  * where that differs: an Arabic word is indexed with fewer letters.
  */
 export const searchWord = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesOf } from '#core/search/query.ts';
+import { parseWords } from '#core/search/query.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
@@ -120,10 +120,35 @@ describe('a word that thousands have', () => {
     );
   });
 
+  it('ranks up to a thousand products that match in two languages', async () => {
+    const green = ids.filter((_, n) => n > 0 && n % 10 === 5);
+    await testApp.db.execute(sql`
+      insert into product_search (product_id, lang, title, title_tokens, tokens, tokenizer)
+      select product_id, 'ja', title, title_tokens, tokens, tokenizer from product_search
+      where lang = 'en' and product_id = any(${sql.param(green)}::bigint[])`);
+    const { answer } = await testApp.call('searchProducts', {
+      body: { query: 'green cup', grouped: true },
+      query: { lang: 'ja' },
+    });
+    expect(answer).toMatchObject({ recordsTotal: green.length, totalPages: 1, number: 1 });
+    expect(answer.sameTitle).toEqual([{ id: answer.products[0]?.id, count: green.length - 1 }]);
+  });
+
+  it('CAT-006 lists the product of a code before thousands with that word, and every other one once', async () => {
+    const exact = ids[700] ?? 0;
+    await testApp.db.execute(sql`update product set code = 'CUP2000' where id = ${exact}`);
+    await testApp.db.execute(sql`
+      update product_search set tokens = tokens || 'cup2000'::tsvector || case
+        when product_id = ${exact} then ${`'~p${exact}'`}::tsvector else '' end where lang = 'en'`);
+    const pages: number[] = [];
+    for (let start = 0; start < 60; start += 20) pages.push(...(await foundIds('cup2000', { start })));
+    expect(pages).toEqual([exact, ...ids.slice(0, 59)]);
+  });
+
   it('suggests the most popular of them first, then others with the word', async () => {
     const { answer } = await testApp.call('suggest', { body: { query: 'cup' }, query: { lang: 'en' } });
     expect(answer.products.map(({ id }) => id)).toEqual(ids.slice(0, 4));
-    const words = messagesOf('green');
+    const words = parseWords('green');
     const titles = await searchIndex.suggestTitles(
       testApp.db,
       { words, typedWords: words, langs: ['en'], stores: [] },

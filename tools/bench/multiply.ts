@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { LANGUAGES } from '#core/locale.ts';
-import { PICTURE_MARK } from '#core/search/picture/descriptor.ts';
+import { DESCRIPTOR_VERSION } from '#core/search/picture/descriptor.ts';
 import { openPool } from '#server/db/pool.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { type BenchWord, benchWords, WORD_COUNT } from './title-words.ts';
@@ -46,7 +46,7 @@ export async function multiply(url: string, products: number, say: (line: string
     // A marketplace has looked at its pictures: what is measured is not the work of its first hour.
     await client.query(`
       insert into picture_mark (base, part, version, bits)
-      select distinct base, 0, ${PICTURE_MARK}, repeat('0', 256)::bit(256) from product_picture
+      select distinct base, 0, ${DESCRIPTOR_VERSION}, repeat('0', 256)::bit(256) from product_picture
       on conflict do nothing`);
     await timed(say, 'vacuum', () => client.query('vacuum analyze'));
   } finally {
@@ -102,11 +102,11 @@ async function timed(say: (line: string) => void, what: string, work: () => Prom
 
 async function writeWords(client: pg.Client, words: readonly BenchWord[]): Promise<void> {
   await client.query(
-    'create temp table word (n int primary key, names jsonb not null, tokens jsonb not null, places jsonb not null, fields jsonb not null)',
+    'create temp table word (n int primary key, names jsonb not null, tokens jsonb not null, titles jsonb not null, fields jsonb not null)',
   );
   await client.query(
-    `insert into word select n, names, tokens, places, fields
-      from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, places jsonb, fields jsonb)`,
+    `insert into word select n, names, tokens, titles, fields
+      from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, titles jsonb, fields jsonb)`,
     [JSON.stringify(words)],
   );
 }
@@ -215,12 +215,13 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   supplier_offer: { offer_id: 't.offer_id || copy.k' },
   product_search: {
     title: TITLE('t.title', 't.lang'),
-    title_tokens: `t.title_tokens || (word.places->>t.lang)::tsvector || case
-      when copy.is_common then (common.places->>t.lang)::tsvector else '' end`,
+    title_tokens: `t.title_tokens || (word.titles->>t.lang)::tsvector || case
+      when copy.is_common then (common.titles->>t.lang)::tsvector else '' end`,
     fields: `t.fields || (word.fields->>t.lang)::tsvector || case
       when copy.is_common then (common.fields->>t.lang)::tsvector else '' end`,
     // Every code begins with BD, and no word does.
-    tokens: `regexp_replace(t.tokens::text, '''bd', '''b' || copy.k || 'd', 'g')::tsvector || (word.tokens->>t.lang)::tsvector
+    tokens: `regexp_replace(regexp_replace(t.tokens::text, '''bd', '''b' || copy.k || 'd', 'g'), '''~p[0-9]+''', '''~p' || copy.id || '''')::tsvector
+      || (word.tokens->>t.lang)::tsvector
       || case when copy.is_common then (common.tokens->>t.lang)::tsvector else '' end`,
   },
 };

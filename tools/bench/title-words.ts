@@ -1,14 +1,14 @@
 import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { analysedText } from '#core/search/analysed-text.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
-import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
+import { vectorLiteral, vectorOf } from '#core/search/vector.ts';
 
 /** A word as titles have it in each language, and the tokens it is found by, written by the product's own indexing. */
 export type BenchWord = {
   readonly n: number;
   readonly names: Record<Lang, string>;
   readonly tokens: Record<Lang, string>;
-  readonly places: Record<Lang, string>;
+  readonly titles: Record<Lang, string>;
   readonly fields: Record<Lang, string>;
 };
 
@@ -180,7 +180,7 @@ export function benchWords(): BenchWord[] {
       n,
       names,
       tokens: eachLang((lang) => vectorOf([analysedText(names[lang])], [])),
-      places: eachLang((lang) => titleVectorOf(analysedText(names[lang]))),
+      titles: eachLang((lang) => vectorLiteral(analysedText(names[lang]).plain)),
       fields: eachLang((lang) =>
         fieldVectorOf({ title: analysedText(names[lang]), categories: [], options: [], details: [] }),
       ),

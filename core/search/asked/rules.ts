@@ -8,3 +8,12 @@ export const UNCHOSEN_MIN = 5;
 /** What may follow a product opened from a search: each is counted. */
 export const PURCHASE_STEPS = ['carted', 'ordered'] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
+
+/**
+ * The text that a search is counted by, and that a choice of its results is reported with: the one that was searched.
+ * That is the suggestion only where it replaced what was typed.
+ */
+export const countedText = (
+  typed: string,
+  { suggestion, corrected }: { readonly suggestion: string | null; readonly corrected: boolean },
+): string => (corrected ? (suggestion ?? typed) : typed);

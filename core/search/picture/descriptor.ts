@@ -6,7 +6,7 @@ import { CELLS, DIRECTIONS, SHAPE_LENGTH, shapeOf } from '#core/search/picture/s
 import { type Square, squareOf } from '#core/search/picture/square.ts';
 
 /** Version of the descriptors; stored ones of another version are calculated again. */
-export const PICTURE_MARK = 2;
+export const DESCRIPTOR_VERSION = 2;
 /** Maximum size for the analysis of pictures: fine texture does not make goods similar. */
 export const PICTURE_SIDE = 160;
 /** How many descriptors a picture has at most. */

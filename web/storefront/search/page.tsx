@@ -75,7 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, listQuery, category, isExact, sameTitle, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
-  const results = useRememberedSearch(keyword, { isCounted: found !== null && !found.offerId });
+  const results = useRememberedSearch(keyword, found);
   const other = (
     <Suspense>
       <OtherAnswer

@@ -1,0 +1,26 @@
+import { arabicForms } from '#core/search/arabic.ts';
+import { singular } from '#core/search/english.ts';
+import { parseWords, type Word } from '#core/search/query.ts';
+import { simplified } from '#core/search/script-variants.ts';
+
+/**
+ * The key of a name of one or more words, such as a category, a colour or a synonym: names with and without blanks, in
+ * the singular and the plural have the same. Empty without letters and digits.
+ */
+export const nameKey = (name: string): string => keyOfWords(parseWords(name));
+
+/** The same of words that are parsed already. */
+export const keyOfWords = (words: readonly Word[]): string => words.map(stemOf).join('');
+
+function stemOf({ kind, text }: Word): string {
+  switch (kind) {
+    case 'arabic':
+      return arabicForms(text).at(-1) ?? text;
+    case 'hangul':
+      return text;
+    case 'han':
+      return simplified(text);
+    default:
+      return singular(text);
+  }
+}
