@@ -1,0 +1,12 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { exclude: ['docs/spec/**'] })];
+const PATH = /`((?:core|server|web|tools|demo|e2e|docs)\/[\w./-]*\w)`/g;
+
+describe('the paths that documents name', () => {
+  it.each(documents)('in %s exist', (document) => {
+    const named = Array.from(readFileSync(document, 'utf8').matchAll(PATH), ([, path = '']) => path);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
