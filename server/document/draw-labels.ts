@@ -2,6 +2,7 @@ import bwipjs from 'bwip-js/node';
 import { ltr } from '#core/text.ts';
 import type { Label, LabelDrawing } from '#server/document/paper.ts';
 import { INK, QUIET, Sheet } from '#server/document/sheet.ts';
+import { loadFontsOf } from '#server/document/typeset.ts';
 
 /** Eight labels on a page, as on common sheets of labels. */
 const COLUMNS = 2;
@@ -11,7 +12,9 @@ const PADDING = 10;
 const BARS = 56;
 
 /** Labels of cartons as PDF: the code in letters and as bars, and what identifies the carton for people. */
-export function drawLabels({ title, name, labels, lang, pageLabel }: LabelDrawing): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawLabels(drawing: LabelDrawing): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, name, labels, lang, pageLabel } = drawing;
+  await loadFontsOf(drawing, lang);
   const sheet = new Sheet(lang, `${title} ${name}`);
   const width = (sheet.width - GAP) / COLUMNS;
   for (let at = 0; at < labels.length; at += COLUMNS) {

@@ -1,11 +1,13 @@
 import { apart } from '#core/text.ts';
 import type { Fact, Paper, PaperDrawing, Table } from '#server/document/paper.ts';
 import { BRAND, QUIET, Sheet, type TextStyle } from '#server/document/sheet.ts';
+import { loadFontsOf } from '#server/document/typeset.ts';
 
 const GAP = 12;
 
 /** The document as PDF. Runs in a worker thread (`draw-tasks.ts`): a long document takes a processor for a while. */
-export function drawPaper({ paper, lang, pageLabel }: PaperDrawing): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPaper({ paper, lang, pageLabel }: PaperDrawing): Promise<Uint8Array<ArrayBuffer>> {
+  await loadFontsOf({ paper, pageLabel }, lang);
   const sheet = new Sheet(lang, `${paper.title} ${paper.name}`);
   drawHead(sheet, paper);
   drawParties(sheet, paper.parties);

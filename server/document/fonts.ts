@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import decompress from 'woff2-encoder/decompress';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
-import { unpackFont } from '#server/document/unpack-font.ts';
+import { withoutTables } from '#server/document/without-tables.ts';
 
-/** A font file with the stroke widths that emulate its weights: the unpacked file has only its own thinnest. */
+/** A font file with the stroke widths that emulate its weights: without variations it has only its thinnest. */
 export type Font = {
   readonly name: string;
   readonly bytes: Buffer;
@@ -53,10 +55,13 @@ const VARIATIONS = ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'STAT'];
  */
 const SHAPING = ['GSUB', 'GPOS', 'GDEF'];
 
-// Kept for the life of a thread: all files together have 26 MB.
+/** Drawn whatever the text is: numbers of pages, the logo, and what stands for a character without a font. */
+const ALWAYS = ' 0123456789/·-?badaro';
+
+// Cached for the life of a thread: all files together have 26 MB.
 const families = new Map<FamilyName, Family>();
 const fonts = new Map<string, Font>();
-/** The font of each character drawn so far, by language. */
+/** The font of each character loaded so far, by language; undefined where none has it. */
 const chosen = new Map<Lang, Map<string, Font | undefined>>(LANGUAGES.map((lang) => [lang, new Map()]));
 
 function familyOf(name: FamilyName): Family {
@@ -86,37 +91,38 @@ function rangesIn(text: string): (readonly [number, number])[] {
   });
 }
 
-/** The font for a character in this language; undefined when none has it. */
-export function fontOf(character: string, lang: Lang): Font | undefined {
-  const known = chosen.get(lang);
-  if (known?.has(character)) return known.get(character);
-  const font = findFont(character, lang);
-  known?.set(character, font);
-  return font;
+/** Loads the fonts of characters; `fontOf` knows only these. */
+export async function loadFonts(characters: readonly string[], lang: Lang): Promise<void> {
+  for (const character of [...characters, ...ALWAYS])
+    if (!chosen.get(lang)?.has(character)) chosen.get(lang)?.set(character, await loadFont(character, lang));
 }
 
-function findFont(character: string, lang: Lang): Font | undefined {
+/** The font for a character in this language; undefined when none has it. */
+export function fontOf(character: string, lang: Lang): Font | undefined {
+  const loaded = chosen.get(lang);
+  if (!loaded?.has(character)) throw new Error(`the font of ${JSON.stringify(character)} is not loaded in ${lang}`);
+  return loaded.get(character);
+}
+
+async function loadFont(character: string, lang: Lang): Promise<Font | undefined> {
   const code = character.codePointAt(0) ?? 0;
   const home = SCRIPTS.find(([script]) => script.test(character))?.[1];
   for (const name of home ? [home, ...ORDER[lang]] : ORDER[lang]) {
     const family = familyOf(name);
     const piece = family.pieces.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
-    if (piece) return loaded(piece.file, family);
+    if (piece) return readFont(piece.file, family);
   }
   return undefined;
 }
 
-function loaded(file: string, { name, edge, boldEdge }: Family): Font {
+/** The PDF library can subset TrueType only, and the fonts come as WOFF2. */
+async function readFont(file: string, { name, edge, boldEdge }: Family): Promise<Font> {
   const cached = fonts.get(file);
   if (cached) return cached;
   const isArabic = name === 'noto-sans-arabic';
-  const font = {
-    name: file,
-    bytes: unpackFont(readFileSync(file), isArabic ? VARIATIONS : [...VARIATIONS, ...SHAPING]),
-    isArabic,
-    edge,
-    boldEdge,
-  };
+  const trueType = Buffer.from(await decompress(await readFile(file)));
+  const bytes = withoutTables(trueType, isArabic ? VARIATIONS : [...VARIATIONS, ...SHAPING]);
+  const font = { name: file, bytes, isArabic, edge, boldEdge };
   fonts.set(file, font);
   return font;
 }

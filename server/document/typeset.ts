@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
-import { type Font, fontOf } from '#server/document/fonts.ts';
+import { type Font, fontOf, loadFonts } from '#server/document/fonts.ts';
 
 /** A run of one font in visual order; `text` is in logical order where the font's shaping reverses it. */
 export type Run = { readonly font: Font; readonly text: string };
@@ -17,6 +17,17 @@ const APART = /[\u2066-\u2069]/;
 /** Composes letters, removes controls from a text and collapses white space. */
 export const drawable = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(STEERING, '').trim();
+
+/** Loads the fonts of all texts of a drawing, which are needed before `runsOf` and `stretchesOf`. */
+export function loadFontsOf(drawing: object, lang: Lang): Promise<void> {
+  const characters = new Set<string>();
+  JSON.stringify(drawing, (_key, value: unknown) => {
+    if (typeof value === 'string') for (const character of value.normalize('NFC')) characters.add(character);
+    return value;
+  });
+  const mirrored = Array.from(characters, (character) => bidi.getMirroredCharacter(character) ?? '');
+  return loadFonts([...characters, ...mirrored], lang);
+}
 
 /** A character as it is drawn; undefined for the isolates, which are not. */
 function placed(character: string, lang: Lang): Run | undefined {
