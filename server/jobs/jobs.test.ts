@@ -64,7 +64,7 @@ it('has the jobs of each service that is configured', () => {
   expect(added({ tracking: sweetTracker(at) })).toEqual(['parcels-track', 'couriers-check']);
   expect(added({ rates: { bank: eximbank(at), customs: undefined } })).toEqual(['rates-read']);
   expect(added({ tax: nts(at) })).toEqual(['companies-check']);
-  expect(added({ embeddings: embeddingClient({ ...at, model: 'm', dimensions: 8 }) })).toEqual(['meanings-embed']);
+  expect(added({ embeddings: embeddingClient({ ...at, model: 'm', dimensions: 8 }) })).toEqual(['embeddings-write']);
   expect(added({ hasProvider: true })).toHaveLength(7);
 });
 

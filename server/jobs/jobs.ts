@@ -44,7 +44,7 @@ import { followPurchases } from '#server/importing/follow-purchases.ts';
 import { calculateLandedPrices } from '#server/importing/landed-prices.ts';
 import { sweepSearches } from '#server/search/count-searches.ts';
 import { indexStale, recountWords } from '#server/search/commands.ts';
-import { embedProducts } from '#server/search/index-meanings.ts';
+import { embedProducts } from '#server/search/index-embeddings.ts';
 import { describePictures, type ReadPicture } from '#server/search/index-pictures.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
 import { sweepMemberUse } from '#server/usage/metered.ts';
@@ -175,7 +175,7 @@ function serviceJobs(
     jobs.push({ name: 'companies-check', cron: '25 3 * * *', run: () => recheckCompanies(deps.db, tax, deps.now()) });
   if (embeddings)
     jobs.push({
-      name: 'meanings-embed',
+      name: 'embeddings-write',
       cron: '*/5 * * * *',
       run: async (stopping) => void (await embedProducts(deps.db, embeddings, stopping)),
     });

@@ -6,7 +6,7 @@ import { type Among, facetsFor } from '#server/catalogue/facets.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
-import { foundByMeaning, meaningOf } from '#server/search/meaning.ts';
+import { findSimilar, embedQuery } from '#server/search/embeddings.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import { resolveSearch } from '#server/search/resolve-search.ts';
 import { understandQuery } from '#server/search/understand-query.ts';
@@ -30,7 +30,7 @@ export async function searchFacets(
     facetsAmong(searchIndex.matches(tried, title)),
   );
   if (found.total > 0 || isExact || titleOf !== undefined || !embeddings) return found;
-  const meaning = await meaningOf(embeddings, searched);
-  const ids = meaning && (await foundByMeaning(db, meaning, { query, filter }));
+  const embedding = await embedQuery(embeddings, searched);
+  const ids = embedding && (await findSimilar(db, embedding, { query, filter }));
   return ids ? facetsAmong({ ids: sql`select unnest(${sql.param(ids)}::bigint[]) as product_id` }) : found;
 }

@@ -3,7 +3,7 @@ import { refuseIf } from '#core/refusal.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
-import { foundByMeaning, type Meaning, meaningOf, mixedOrder, pageAmong } from '#server/search/meaning.ts';
+import { findSimilar, type QueryEmbedding, embedQuery, mixedOrder, pageAmong } from '#server/search/embeddings.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { QueryCondition } from '#server/search/query-conditions.ts';
 import { queryTraits, type QueryTrait } from '#server/search/query-traits.ts';
@@ -45,14 +45,14 @@ export async function searchProducts(
   const service = isExact || asked.titleOf !== undefined ? undefined : embeddings;
   const isMixed = service !== undefined && sort === 'relevance' && offset + limit <= MIXED_MAX;
   const read = isMixed ? { ...page, limit: MIXED_MAX, offset: 0 } : page;
-  const [{ found: byWords, query, ...relaxation }, meaning] = await Promise.all([
+  const [{ found: byWords, query, ...relaxation }, embedding] = await Promise.all([
     resolveSearch(db, search, { ...asked, filter }, (tried, titleOf) =>
       searchIndex.find(db, tried, { ...read, titleOf }),
     ),
-    service && meaningOf(service, searched),
+    service && embedQuery(service, searched),
   ]);
-  const found = isMixed ? await mixedPage(db, byWords, { query, meaning, limit, offset }) : byWords;
-  const similar = meaning && found.total === 0 ? await foundByMeaning(db, meaning, { query, filter }) : undefined;
+  const found = isMixed ? await mixedPage(db, byWords, { query, embedding, limit, offset }) : byWords;
+  const similar = embedding && found.total === 0 ? await findSimilar(db, embedding, { query, filter }) : undefined;
   const listed = similar ? { ...found, ...(await pageOf(db, similar, page)) } : found;
   const valued = isExact ? [] : await queryTraits(db, { typed, searched, lang }, listed.ids);
   const traits = valued.map(({ values: _, ...trait }) => trait);
@@ -72,12 +72,12 @@ async function mixedPage(
   found: SearchResult,
   {
     query: { exactProduct },
-    meaning,
+    embedding,
     limit,
     offset,
-  }: { query: SearchQuery; meaning: Meaning | undefined; limit: number; offset: number },
+  }: { query: SearchQuery; embedding: QueryEmbedding | undefined; limit: number; offset: number },
 ): Promise<SearchResult> {
-  const ordered = meaning && found.ids.length > 1 ? await mixedOrder(db, meaning, found.ids) : found.ids;
+  const ordered = embedding && found.ids.length > 1 ? await mixedOrder(db, embedding, found.ids) : found.ids;
   const ids = exactFirst(ordered, exactProduct).slice(offset, offset + limit);
   return { ...found, ids, sameTitle: found.sameTitle.filter(({ id }) => ids.includes(id)) };
 }

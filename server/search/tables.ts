@@ -153,9 +153,9 @@ export const disabledKeyword = pgTable(
 
 /**
  * The vector of a product in a model of embeddings, a byte for each dimension, and its signs, by which the products to
- * compare are chosen (core/search/meaning).
+ * compare are chosen (core/search/embeddings).
  */
-export const productMeaning = pgTable('product_meaning', {
+export const productEmbedding = pgTable('product_embedding', {
   productId: ref('product_id')
     .primaryKey()
     .references(() => product.id, { onDelete: 'cascade' }),

@@ -1947,7 +1947,7 @@ CREATE TABLE "picture_mark" (
 	CONSTRAINT "picture_mark_base_part_pk" PRIMARY KEY("base","part")
 );
 --> statement-breakpoint
-CREATE TABLE "product_meaning" (
+CREATE TABLE "product_embedding" (
 	"product_id" bigint PRIMARY KEY NOT NULL,
 	"model" text NOT NULL,
 	"vector" "bytea" NOT NULL,
@@ -2488,7 +2488,7 @@ ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_member_id_member_id_
 ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_placed_by_member_id_fk" FOREIGN KEY ("placed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_lifted_by_member_id_fk" FOREIGN KEY ("lifted_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_meaning" ADD CONSTRAINT "product_meaning_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_embedding" ADD CONSTRAINT "product_embedding_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_synonym" ADD CONSTRAINT "search_synonym_changed_by_member_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -9,8 +9,8 @@ import {
   startEmbeddingSimulator,
 } from '#server/integrations/embeddings/simulator/server.ts';
 import { reindexProducts } from '#server/search/commands.ts';
-import { embedProducts } from '#server/search/index-meanings.ts';
-import { productMeaning } from '#server/search/tables.ts';
+import { embedProducts } from '#server/search/index-embeddings.ts';
+import { productEmbedding } from '#server/search/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let simulator: EmbeddingSimulator;
@@ -118,7 +118,7 @@ describe('the vectors of products', () => {
       .set({ tags: { en: [SCRIPTED.outage] } })
       .where(eq(product.id, ids.scarf));
     await expect(embedProducts(db, service())).rejects.toThrow('embeddings: BAD_ANSWER_503');
-    const [left] = await db.select({ count: sql<number>`count(*)::int` }).from(productMeaning);
+    const [left] = await db.select({ count: sql<number>`count(*)::int` }).from(productEmbedding);
     expect(left?.count).toBe(2);
     expect(idsOf(await search('scarf'))).toEqual([ids.scarf]);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pick } from '#core/locale.ts';
-import { vectorBytes, vectorSigns } from '#core/search/meaning.ts';
+import { vectorBytes, vectorSigns } from '#core/search/embeddings.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import { textsOf } from '#server/search/queries.ts';
@@ -17,19 +17,19 @@ export async function embedProducts(db: Pool, service: EmbeddingPort, stopping?:
   for (let after = 0; !stopping?.aborted;) {
     const { rows } = await db.execute<{ id: number }>(sql`
       select id from product p where live and id > ${after}
-        and not exists (select from product_meaning m where m.product_id = p.id and m.model = ${service.model})
+        and not exists (select from product_embedding e where e.product_id = p.id and e.model = ${service.model})
       order by id limit ${BATCH_SIZE}`);
     const ids = rows.map(({ id }) => id);
     const last = ids.at(-1);
     if (last === undefined) break;
-    await writeMeanings(db, service, await textsOf(db, ids));
+    await writeEmbeddings(db, service, await textsOf(db, ids));
     written += ids.length;
     after = last;
   }
   return written;
 }
 
-async function writeMeanings(db: Pool, service: EmbeddingPort, products: readonly ProductTexts[]): Promise<void> {
+async function writeEmbeddings(db: Pool, service: EmbeddingPort, products: readonly ProductTexts[]): Promise<void> {
   const vectors = await service.embed(products.map(describedIn));
   const rows = products.map(({ id }, at) => {
     const vector = vectorBytes(vectors[at] ?? []);
@@ -37,7 +37,7 @@ async function writeMeanings(db: Pool, service: EmbeddingPort, products: readonl
   });
   // A product may have been deleted meanwhile.
   await db.execute(sql`
-    insert into product_meaning (product_id, model, vector, signs)
+    insert into product_embedding (product_id, model, vector, signs)
     select p.id, ${service.model}, decode(row.vector, 'base64'), row.signs::varbit
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, vector text, signs text)
     join product p on p.id = row.id

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { angularDistance, fused, vectorBytes, vectorSigns } from '#core/search/meaning.ts';
+import { angularDistance, fused, vectorBytes, vectorSigns } from '#core/search/embeddings.ts';
 
 it('stores a vector as bytes that have nearly its angles', () => {
   const angle = (degrees: number) =>
