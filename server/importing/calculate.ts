@@ -11,7 +11,7 @@ import type { Priced } from '#core/order/draft.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
-import { consignImport, type TransportOptions } from '#server/importing/estimate.ts';
+import { estimateOrder, type TransportOptions } from '#server/importing/estimate-order.ts';
 
 export type CalculatedLine = Priced<LineForOrder> & {
   /** Unit price at the supplier. */
@@ -41,7 +41,7 @@ export async function calculateImport(
   priced: readonly Priced<LineForOrder>[],
   input: TransportOptions,
 ): Promise<Calculation> {
-  const { consignment, tariff, cost, rates, stale, routes } = await consignImport(db, priced, input);
+  const { consignment, tariff, cost, rates, stale, routes } = await estimateOrder(db, priced, input);
   const firstOf = (code: string) => cost.first.find((line) => line.code === code)?.amount ?? won(0);
   const parts = { goods: firstOf('GOODS'), delivery: firstOf('DOMESTIC_FREIGHT'), fee: firstOf('AGENCY_FEE') };
   const totals = chargedGoods(

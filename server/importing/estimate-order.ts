@@ -7,10 +7,10 @@ import type { ImportRequest } from '#server/importing/input.ts';
 import { sameDayValue } from '#server/importing/same-day.ts';
 import { zoneOf } from '#core/zone.ts';
 
-export type TransportOptions = Omit<ImportRequest, 'goods'> & { readonly postcode?: string | undefined };
+export type TransportOptions = Omit<ImportRequest, 'selection'> & { readonly postcode?: string | undefined };
 
 /** Estimates goods that are ordered, with the services and insurance asked for each. Without a postcode: the capital. */
-export async function consignImport(
+export async function estimateOrder(
   db: Db,
   priced: readonly Priced<LineForOrder>[],
   input: TransportOptions,
@@ -23,7 +23,7 @@ export async function consignImport(
       .filter((service) => service.sku === line.skuCode)
       .map(({ kind, count }) => ({ kind, count, personHours: 0 })),
   }));
-  const way = {
+  const transport = {
     mode: input.mode,
     route: input.route,
     importer: input.importer,
@@ -35,5 +35,5 @@ export async function consignImport(
     originLabel: input.originLabel ?? false,
     originCertificate: input.customsOption === 'ORIGIN_CERTIFICATE',
   };
-  return estimateImport(db, goods, way, input.now);
+  return estimateImport(db, goods, transport, input.now);
 }
