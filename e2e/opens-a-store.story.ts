@@ -46,6 +46,12 @@ describe('a store', () => {
     await submit(page, t, 'none');
     await shows(page, t('my-store.statusText.pendingApproval'));
     await clean(page);
+    // Until it is open, every page of the seller centre leads here, where its state is told.
+    for (const path of ['/seller', '/seller/orders', '/seller/products', '/seller/delivery']) {
+      await page.goto(path);
+      await page.waitForURL(/\/my\/store/);
+      await shows(page, t('my-store.statusText.pendingApproval'));
+    }
 
     await decide('퍼시픽 상점', 'deny', '소재지를 자세히 적어 주세요.');
     await open(page, '/my/store');
@@ -86,7 +92,8 @@ describe('a store', () => {
     const t = translatorFor('ar');
     const page = await aVisitor({ lang: 'ar', width: 390 });
     await signIn(page, await aStoryBuyer());
-    await open(page, '/my/store');
+    await page.goto('/seller');
+    await page.waitForURL(/\/my\/store/);
     await shows(page, t('my-store.companiesOnlyText'));
     await clean(page);
   });

@@ -4,9 +4,7 @@ import { answered } from '#web/components/office/answered.ts';
 import { CountCard, ListProblem } from '#web/components/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/components/office/use-latest.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requireMember } from '#web/session/guard.ts';
-import { isSeller } from '#web/session/session.ts';
-import { NoStore } from '#web/seller/no-store.tsx';
+import { requirePermission } from '#web/session/permissions.ts';
 import { ProductCodes } from '#web/seller/product-codes.tsx';
 import { TakenDown } from '#web/seller/taken-down.tsx';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
@@ -26,8 +24,7 @@ const WAITING = [
 ] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const profile = await requireMember(request);
-  if (!isSeller(profile)) return null;
+  const profile = await requirePermission(request, 'ownStore.orders');
   const newest = await answered(request, () => api('listStoreOrders', { query: { count: 5 } }));
   const counts = countsOf(
     WAITING.map(({ status }) => status),
@@ -42,12 +39,12 @@ export default function SellerHome({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('seller.dashboard')} />
-      {loaderData ? <Today {...loaderData} /> : <NoStore />}
+      <Today {...loaderData} />
     </>
   );
 }
 
-function Today({ newest, counts, takenDown, store }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Today({ newest, counts, takenDown, store }: Route.ComponentProps['loaderData']) {
   const t = useText();
   const latest = useLatest(counts);
   return (

@@ -65,8 +65,8 @@ export function SalesNumbers({ sales }: { sales: Summary['sales'] }) {
         icon="store"
         title={t('my-page.noStore')}
         action={
-          <LinkButton look="secondary" to={toOffice.sellerHome()}>
-            {t('my-page.sales')}
+          <LinkButton look="secondary" to={to.myStore()}>
+            {t('account.nav.store')}
           </LinkButton>
         }
       >

@@ -9,17 +9,14 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { FileCard } from '#web/seller/files/file-card.tsx';
-import { NoStore } from '#web/seller/no-store.tsx';
-import { requireMember } from '#web/session/guard.ts';
-import { isSeller } from '#web/session/session.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const profile = await requireMember(request);
-  if (!isSeller(profile)) return null;
+  await requirePermission(request, 'ownStore.goods');
   const { page, count } = listQueryOf(new URL(request.url).searchParams);
   return {
     listQuery: { page, count },
@@ -33,14 +30,14 @@ export default function SellerFiles({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('seller.files.title')} />
-      {loaderData ? <Library {...loaderData} /> : <NoStore />}
+      <Library {...loaderData} />
     </>
   );
 }
 
 const MEGABYTE = 1_048_576;
 
-function Library({ listQuery, list }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Library({ listQuery, list }: Route.ComponentProps['loaderData']) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);

@@ -6,19 +6,16 @@ import { StateList } from '#web/components/office/state-list.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
-import { NoStore } from '#web/seller/no-store.tsx';
 import { ProductRow } from '#web/seller/products/product-row.tsx';
 import { ProductSearch } from '#web/seller/products/product-search.tsx';
 import { ProductTable } from '#web/seller/products/product-table.tsx';
-import { requireMember } from '#web/session/guard.ts';
-import { isSeller } from '#web/session/session.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import type { Route } from './+types/page';
 
 const TABS = ['all', ...APPROVAL_STATES.filter((state) => state !== 'draft')] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const profile = await requireMember(request);
-  if (!isSeller(profile)) return null;
+  await requirePermission(request, 'ownStore.goods');
   const { searchParams } = new URL(request.url);
   const { page, count } = listQueryOf(searchParams);
   const tab = TABS.find((option) => option === searchParams.get('approval')) ?? 'all';
@@ -32,18 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-export default function SellerProducts({ loaderData }: Route.ComponentProps) {
-  const t = useText();
-  if (loaderData) return <Products {...loaderData} />;
-  return (
-    <>
-      <PageHead title={t('seller.products.title')} />
-      <NoStore />
-    </>
-  );
-}
-
-function Products({ listQuery, tab, text, list }: NonNullable<Route.ComponentProps['loaderData']>) {
+export default function SellerProducts({ loaderData: { listQuery, tab, text, list } }: Route.ComponentProps) {
   const t = useText();
   const counts = list.answer?.counts ?? [];
   const numberOf = (key: (typeof TABS)[number]) =>

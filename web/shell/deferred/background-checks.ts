@@ -10,18 +10,20 @@ import { currentSession, LONG_IDLE, sessionKey } from '#web/session/current-sess
 /** Milliseconds until the retry: a single request may be lost. */
 const RETRY_AFTER_MS = 2_000;
 
-/** Whether the server is UP (API-014). Failures while the page is being left are ignored by the caller. */
+/**
+ * Whether the server says that it is UP (API-014). A ping without an answer is repeated once (SH-049); failures while
+ * the page is being left are ignored by the caller.
+ */
 async function isUp(): Promise<boolean> {
-  const ping = () =>
-    api('readHealth').then(
-      ({ status }) => status === 'UP',
-      () => false,
-    );
-  if (await ping()) return true;
-  await new Promise((resolve) => {
-    setTimeout(resolve, RETRY_AFTER_MS);
-  });
-  return await ping();
+  const ping = () => api('readHealth').then(({ status }) => status === 'UP');
+  try {
+    return await ping();
+  } catch {
+    await new Promise((resolve) => {
+      setTimeout(resolve, RETRY_AFTER_MS);
+    });
+    return await ping().catch(() => false);
+  }
 }
 
 /** Stored data of a member or their store, removed on sign-out. */
