@@ -14,6 +14,7 @@ export const requestRefusals = {
   'request.tooLarge': { status: 400, params: ['limit'] },
   'request.badFormat': { status: 400 },
   'request.notWhole': { status: 400 },
+  'request.rangeReversed': { status: 400 },
   'request.notAmount': { status: 400, params: ['decimals'] },
   'request.unknownLang': { status: 400, params: ['value'] },
   'request.unknownCurrency': { status: 400, params: ['value'] },

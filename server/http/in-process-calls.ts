@@ -3,7 +3,7 @@ import type { Endpoint } from '#core/endpoint.ts';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { RequestLocale } from '#server/http/request-locale.ts';
-import { refuseUnreadable } from '#server/http/request-checks.ts';
+import { refuseReversedRanges, refuseUnreadable } from '#server/http/request-checks.ts';
 import { failureOf, refusalOfValidation } from '#server/http/errors.ts';
 import type { ValidCall } from '#server/http/response-cache-hooks.ts';
 import { compileSchema } from '#server/http/validation.ts';
@@ -74,6 +74,7 @@ function checkOfAll(schema: InProcessCall['schema']): (valid: ValidCall) => void
   const checks = (['params', 'querystring', 'body'] as const).map((part) => checkOf(schema[part], part));
   return ({ params, query, body }) => {
     refuseUnreadable({ params, query, body });
+    refuseReversedRanges(query);
     [params, query, body].forEach((value, at) => checks[at]?.(value));
   };
 }

@@ -306,3 +306,21 @@ describe('headers of answers to faulty requests', () => {
       expect(reply.head).toContain(header);
   });
 });
+
+describe('ranges of a query', () => {
+  it.each([
+    ['/api/v2/products?priceMin=9000&priceMax=1000', 'priceMax'],
+    ['/api/v1/auth/orders?from=2026-11-02&to=2026-11-01', 'to'],
+    ['/api/v1/admin/orders?from=2026-11-02&to=2026-11-01', 'to'],
+  ])('are refused when they end before they begin: %s', async (url, path) => {
+    const reply = await ask(url, { token: url.includes('/admin/') ? operator : buyer.token });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().error).toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path, code: 'request.rangeReversed' }],
+    });
+  });
+  it('may begin where they end', async () => {
+    expect((await ask('/api/v1/auth/orders?from=2026-11-01&to=2026-11-01')).statusCode).toBe(200);
+  });
+});

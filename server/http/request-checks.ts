@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FieldRefusal, type Refusal, Refused } from '#core/refusal.ts';
-import { refuseFields, requestRefusal } from '#core/request-refusals.ts';
+import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import { isReadable } from '#core/text.ts';
 import { whyTooDeep } from '#server/http/json-depth.ts';
 import { isDecodable } from '#server/http/malformed-requests.ts';
@@ -47,6 +47,25 @@ export function refuseUnreadable({ params, query, body }: Pick<FastifyRequest, '
   for (const part of [params, query, body]) noteUnreadable(part, [], faults);
   refuseFields(faults);
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Refuses ranges of a query whose end is before their beginning: `priceMin` and `priceMax`, days `from` and `to`. */
+export function refuseReversedRanges(query: unknown): void {
+  if (typeof query !== 'object' || query === null) return;
+  const values = new Map<string, unknown>(Object.entries(query));
+  const isReversed = (start: unknown, end: unknown): boolean =>
+    typeof start === 'number' ? typeof end === 'number' && end < start : isDay(start) && isDay(end) && end < start;
+  refuseFields(
+    [...values].flatMap(([name, start]) => {
+      const end = name === 'from' ? 'to' : name.endsWith('Min') ? name.replace(/Min$/, 'Max') : undefined;
+      const isFault = end !== undefined && isReversed(start, values.get(end));
+      return isFault ? atField(end, requestRefusal('request.rangeReversed')) : [];
+    }),
+  );
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && DAY.test(value);
 
 /** Whether everything is readable. Nearly always true, so this check allocates nothing. */
 function isAllReadable(value: unknown, depth: number): boolean {

@@ -6,7 +6,12 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { addDraining } from '#server/http/drain.ts';
 import { answerClientError, readablePath } from '#server/http/malformed-requests.ts';
-import { readJsonBodies, refuseUnreadable, whyNotAddressed } from '#server/http/request-checks.ts';
+import {
+  readJsonBodies,
+  refuseReversedRanges,
+  refuseUnreadable,
+  whyNotAddressed,
+} from '#server/http/request-checks.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
@@ -67,7 +72,10 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     const why = whyNotAddressed(request);
     done(why && new Refused(why));
   });
-  app.addHook('preHandler', async (request) => refuseUnreadable(request));
+  app.addHook('preHandler', async (request) => {
+    refuseUnreadable(request);
+    refuseReversedRanges(request.query);
+  });
   // Rate limiting by network address; a call may have a lower limit of its own (`perMinute` of its contract).
   if (settings.requestsPerMinute !== undefined) {
     await app.register(rateLimit, {

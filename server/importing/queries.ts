@@ -79,7 +79,7 @@ export async function listImports(db: Db, filter: ImportFilter) {
     .innerJoin(importOrder, eq(importOrder.orderId, order.id))
     .innerJoin(member, eq(member.id, order.buyerId))
     .where(where)
-    .orderBy(filter.status ? asc(order.id) : desc(order.id))
+    .orderBy(...(filter.status ? [asc(order.placedAt), asc(order.id)] : [desc(order.placedAt), desc(order.id)]))
     .limit(filter.count)
     .offset(filter.page * filter.count);
   const total = await db.$count(order, where);

@@ -95,7 +95,7 @@ export async function listOrders(
     .innerJoin(member, eq(member.id, order.buyerId))
     .leftJoin(orderApproval, eq(orderApproval.orderId, order.id))
     .where(where)
-    .orderBy(desc(order.id))
+    .orderBy(desc(order.placedAt), desc(order.id))
     .limit(filter.count)
     .offset(filter.page * filter.count);
   const ids = found.map((row) => row.order.id);

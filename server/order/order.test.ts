@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import {
   type Buyer,
@@ -12,6 +13,7 @@ import {
   startPaying,
   stockOf,
 } from '#server/order/testing.ts';
+import { order as orderTable } from '#server/order/tables.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
@@ -362,6 +364,16 @@ describe('access', () => {
 });
 
 describe('listMyOrders', () => {
+  it('lists the newest first by the time they were placed, not by their number in the database', async () => {
+    const someone = await shop.aBuyer();
+    const product = await shop.goods();
+    const first = await placed(shop, someone, product);
+    const second = await placed(shop, someone, product);
+    const aWeekBefore = new Date(Date.now() - 7 * 86_400_000);
+    await shop.db.update(orderTable).set({ placedAt: aWeekBefore }).where(eq(orderTable.id, second.id));
+    const { answer } = await shop.call('listMyOrders', { token: someone.token, query: {} });
+    expect(answer.orders.map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
   it('ORD-065 ORD-067 filters by state and period and pages', async () => {
     const someone = await shop.aBuyer();
     const product = await shop.goods();

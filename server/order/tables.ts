@@ -107,10 +107,11 @@ export const order = pgTable(
     deliveredAt: instant('delivered_at'),
   },
   (t) => [
-    index('order_buyer').on(t.buyerId, t.id),
-    index('order_owner').on(t.ownerId, t.id),
-    index('order_store').on(t.storeId, t.id),
-    index('order_status').on(t.status, t.id),
+    index('order_placed').on(t.placedAt, t.id),
+    index('order_buyer').on(t.buyerId, t.placedAt, t.id),
+    index('order_owner').on(t.ownerId, t.placedAt, t.id),
+    index('order_store').on(t.storeId, t.placedAt, t.id),
+    index('order_status').on(t.status, t.placedAt, t.id),
     uniqueIndex('order_one_of_store_in_checkout')
       .on(t.checkoutId, t.storeId)
       .where(sql`${t.checkoutId} is not null`),

@@ -18,7 +18,7 @@ export function listOrders(db: Db, memberId: number): Promise<{ id: number; plac
     .select({ id: order.id, placedAt: order.placedAt })
     .from(order)
     .where(and(or(eq(order.buyerId, memberId), eq(order.ownerId, memberId)), belongsTo({ buyerId: memberId })))
-    .orderBy(desc(order.id));
+    .orderBy(desc(order.placedAt), desc(order.id));
 }
 
 /** The documents of one order as PDF. */

@@ -26,6 +26,8 @@ type Props = {
   files: readonly HandedIn[];
   onChange(change: (files: readonly HandedIn[]) => readonly HandedIn[]): void;
   types?: readonly string[];
+  /** How many there may be. */
+  max?: number;
   /** What is accepted, where it is less than attachments may be. */
   hint?: string;
   error?: string | undefined;
@@ -37,7 +39,8 @@ const isImage = (type: string): boolean => type.startsWith('image/');
 let lastId = 0;
 
 /** Files from the device, uploaded at once with their progress; five at most and one video (business-rules §9). */
-export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, hint, error, required }: Props) {
+export function UploadFiles(props: Props) {
+  const { label, files, onChange, types = ATTACHMENT_TYPES, max = FILES_MAX, hint, error, required } = props;
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -66,7 +69,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
   const whyNot = (file: File, before: readonly { type: string }[]): string | undefined => {
     if (!types.includes(file.type)) return t('media.files.wrongType', { name: file.name });
     if (file.size > ATTACHMENT_BYTES_MAX) return t('media.files.tooLarge', { name: file.name });
-    if (before.length >= FILES_MAX) return t('media.refusals.tooManyFiles', { limit: FILES_MAX });
+    if (before.length >= max) return t('media.refusals.tooManyFiles', { limit: max });
     return isVideo(file.type) && before.some(({ type }) => isVideo(type))
       ? t('media.refusals.oneVideoOnly')
       : undefined;
@@ -100,7 +103,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={max > 1}
         hidden
         aria-label={label}
         accept={types.join(',')}
@@ -113,7 +116,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
         look="secondary"
         icon="plus"
         className="self-start"
-        disabled={files.length >= FILES_MAX}
+        disabled={files.length >= max}
         onClick={() => input.current?.click()}
       >
         {t('media.files.add')}

@@ -2653,10 +2653,11 @@ CREATE INDEX "mail_open" ON "mail" USING btree ("next_try_at") WHERE "mail"."sen
 CREATE INDEX "notice_member" ON "notice" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "notice_unread" ON "notice" USING btree ("member_id") WHERE "notice"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "checkout_buyer" ON "checkout" USING btree ("buyer_id");--> statement-breakpoint
-CREATE INDEX "order_buyer" ON "shop_order" USING btree ("buyer_id","id");--> statement-breakpoint
-CREATE INDEX "order_owner" ON "shop_order" USING btree ("owner_id","id");--> statement-breakpoint
-CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","id");--> statement-breakpoint
-CREATE INDEX "order_status" ON "shop_order" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "order_placed" ON "shop_order" USING btree ("placed_at","id");--> statement-breakpoint
+CREATE INDEX "order_buyer" ON "shop_order" USING btree ("buyer_id","placed_at","id");--> statement-breakpoint
+CREATE INDEX "order_owner" ON "shop_order" USING btree ("owner_id","placed_at","id");--> statement-breakpoint
+CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","placed_at","id");--> statement-breakpoint
+CREATE INDEX "order_status" ON "shop_order" USING btree ("status","placed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_one_of_store_in_checkout" ON "shop_order" USING btree ("checkout_id","store_id") WHERE "shop_order"."checkout_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_delivered" ON "shop_order" USING btree ("delivered_at") WHERE "shop_order"."status" = 'delivered';--> statement-breakpoint
 CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint

@@ -125,6 +125,7 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
         files={files}
         onChange={setFiles}
         types={CERTIFICATE_TYPES}
+        max={1}
         hint={t('company.hint.certificate')}
         error={errorOf('certificate')}
       />
