@@ -80,7 +80,7 @@ export default async function startServer(project: TestProject): Promise<() => P
   });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
-      if (text.toString().includes(`Badaro: ${url}`)) resolve();
+      if (text.toString().includes(`Badaro: http://localhost:${port}`)) resolve();
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });

@@ -128,6 +128,10 @@ export type PaymentConfig = {
   readonly simulatorPort: number;
 };
 
+// Browsers bind passkeys to names only, so the loopback address is visited by its name.
+const visitedHost = (host: string): string =>
+  ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host) ? 'localhost' : host;
+
 /** The configuration of this process. Throws an Error with a message for the operator. */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
@@ -141,7 +145,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: databaseAddress(env),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 2, 500),
-    publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
+    publicUrl: address(env, 'PUBLIC_URL') ?? `http://${visitedHost(host)}:${port}`,
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
     computing: computingBudget(env),

@@ -66,7 +66,7 @@ async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
-      if (text.toString().includes(`Badaro: ${url}`)) resolve();
+      if (text.toString().includes(`Badaro: http://localhost:${port}`)) resolve();
     });
     child.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it could be measured.`)));
   });

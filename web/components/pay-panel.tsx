@@ -5,7 +5,8 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { useFreshAfterReturn } from '#web/components/fresh-after-return.ts';
-import { missingOf, NO_CHOICE, payBodyOf, type PayChoice, PayChoiceFields } from '#web/components/pay-choice.tsx';
+import { lastPayMethod, storePayMethod } from '#web/components/last-pay-method.ts';
+import { missingOf, payBodyOf, type PayChoice, PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -24,6 +25,7 @@ export async function leaveToPay(
   choice: PayChoice & { readonly method: PayMethod },
   won: number,
 ): Promise<void> {
+  storePayMethod(choice);
   const body = payBodyOf(choice, won);
   const { windowUrl } = await attempted(nameOf(target), body, (idempotencyKey) =>
     'orderId' in target
@@ -37,7 +39,7 @@ export async function leaveToPay(
 export function PayPanel({ target, total, onRefused }: { target: PayTarget; total: Amount; onRefused(): void }) {
   const t = useText();
   const explain = useRefusalText();
-  const [choice, setChoice] = useState(NO_CHOICE);
+  const [choice, setChoice] = useState(lastPayMethod);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -35,6 +35,8 @@ export const DEFAULT_STORE_FRESH_MS = 600_000;
 /** Followed by the name of the basket or attempt, or the id of the product. */
 export const CHECKOUT_DRAFT = 'checkout:';
 export const ATTEMPT_DRAFT = 'attempt:';
+/** The method and instalments last paid with. */
+export const PAY_METHOD_DRAFT = 'payMethod';
 export const PICKS_DRAFT = 'picks_';
 /** The id of the address the cart is shown for. */
 export const ADDRESS_DRAFT = 'deliverTo';
