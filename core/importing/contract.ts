@@ -297,6 +297,15 @@ const ImportShape = named('Import', {
   ),
   certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), handedIn: Type.Boolean() })),
   certificatesBy: Type.Union([Day, Type.Null()]),
+  /** What the goods are declared as: the duty in hundredths of a percent, and the certificates usual for the HS code. */
+  goods: Type.Array(
+    shape({
+      orderLineId: Id,
+      hsCode: Type.String(),
+      dutyBasisPoints: Type.Integer(),
+      certificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
+    }),
+  ),
   /** The usual certificates for goods of these HS codes, requested or not. */
   usualCertificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
   reviewNote: Type.String(),

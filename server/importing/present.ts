@@ -52,6 +52,12 @@ export async function presentImport(db: Db, scope: Scope, orderId: number): Prom
     })),
     certificates: importRow.certificatesNeeded.map((type) => ({ type, handedIn: handedIn.has(type) })),
     certificatesBy: importRow.certificatesBy,
+    goods: lines.map(({ orderLineId, hsCode }, at) => ({
+      orderLineId,
+      hsCode,
+      dutyBasisPoints: importRow.estimate.lines[at]?.dutyBasisPoints ?? 0,
+      certificates: [...certificatesFor(hsCode)],
+    })),
     usualCertificates: [...new Set(lines.flatMap(({ hsCode }) => certificatesFor(hsCode)))],
     reviewNote: importRow.reviewNote,
     reviewedAt: importRow.reviewedAt?.toISOString() ?? null,

@@ -69,6 +69,15 @@ const expectAllBack = async (
 describe('the expert’s review', () => {
   it('IMP-005 requests certificates until a day, accepts them from the buyer, and passes when they are uploaded', async () => {
     const { id, buyer } = await anImportOrder(shop, { state: 'pendingReview' });
+    const declared = (await shop.call('readImport', { token: operator(), params: { id } })).answer;
+    expect(declared.goods).toEqual([
+      {
+        orderLineId: expect.any(Number),
+        hsCode: '9617000000',
+        dutyBasisPoints: 800,
+        certificates: declared.usualCertificates,
+      },
+    ]);
     expect((await ask(id, ['KC'])).answer).toMatchObject({
       certificates: [{ type: 'KC', handedIn: false }],
       reviewNote: 'KC of the maker',

@@ -12,6 +12,8 @@ export function useZones() {
     of: (country: string): Zones | undefined => read[country],
     codesOf: (country: string): string[] | undefined => read[country]?.map(({ code }) => code),
     load(country: string): void {
+      // Before a country is chosen there are none.
+      if (!country) return;
       const zones = loading.get(country) ?? api('listZones', { query: { code: country } });
       loading.set(country, zones);
       zones.then(

@@ -41,7 +41,7 @@ export default function AdminImport({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </OrderHead>
       <div className="mb-4 flex flex-col gap-4">
-        <ReviewSection imported={imported} mayDecide={mayReview} />
+        <ReviewSection imported={imported} lines={order.lines} mayDecide={mayReview} />
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
           {mayBuy && <PurchaseSection orderId={order.id} version={order} />}
           <DeliveryPartner id={order.id} number={order.number} status={order.status} />

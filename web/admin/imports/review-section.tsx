@@ -3,6 +3,7 @@ import { formatDay } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { RequestCertificates } from '#web/admin/imports/request-certificates.tsx';
 import { DecideReview } from '#web/admin/imports/decide-review.tsx';
+import { DeclaredGoods } from '#web/admin/imports/declared-goods.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { ImportFacts } from '#web/components/import-facts.tsx';
 import { CertificateList } from '#web/components/certificate-list.tsx';
@@ -13,7 +14,15 @@ import { Button } from '#web/ui/button.tsx';
  * How the products are imported, the documents required, and the expert's decision while the order waits for it
  * (IMP-005).
  */
-export function ReviewSection({ imported, mayDecide }: { imported: ImportAnswer; mayDecide: boolean }) {
+export function ReviewSection({
+  imported,
+  lines,
+  mayDecide,
+}: {
+  imported: ImportAnswer;
+  lines: Parameters<typeof DeclaredGoods>[0]['lines'];
+  mayDecide: boolean;
+}) {
   const t = useText();
   const lang = useLang();
   const [open, setOpen] = useState<'ask' | 'pass' | 'refuse'>();
@@ -23,6 +32,7 @@ export function ReviewSection({ imported, mayDecide }: { imported: ImportAnswer;
     <Section title={t('importing.review.title')}>
       <div className="flex flex-col gap-5">
         <ImportFacts imported={imported} />
+        <DeclaredGoods goods={imported.goods} lines={lines} />
         <div className="flex flex-col gap-2">
           <h3 className="text-base">{t('importing.certificates.title')}</h3>
           {imported.certificatesBy && (

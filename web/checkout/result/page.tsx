@@ -69,16 +69,24 @@ function Result({ paymentId, code, message }: { paymentId: string; code: string;
   }
   if (result.kind === 'problem') {
     return (
-      <ErrorState
-        title={t('checkout.result.problem')}
-        action={
-          <Button busy={isChecking} onClick={check}>
-            {t('shell.tryAgain')}
-          </Button>
-        }
-      >
-        {explained(t, result.problem)}
-      </ErrorState>
+      <Card>
+        <h1 className="sr-only">{t('checkout.result.title')}</h1>
+        <ErrorState
+          title={t('checkout.result.problem')}
+          action={
+            <>
+              <Button busy={isChecking} onClick={check}>
+                {t('shell.tryAgain')}
+              </Button>
+              <LinkButton look="secondary" to={to.orders()}>
+                {t('account.nav.orders')}
+              </LinkButton>
+            </>
+          }
+        >
+          {explained(t, result.problem)}
+        </ErrorState>
+      </Card>
     );
   }
   if (result.kind === 'paid') return <Paid {...result} />;

@@ -6,12 +6,13 @@ import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { ConsentRenewal } from '#web/shell/deferred/consent-renewal.tsx';
 import { LanguageOffer } from '#web/shell/deferred/language-offer.tsx';
+import { useFocusMain } from '#web/shell/deferred/focus-main.ts';
 import { watch } from '#web/shell/deferred/background-checks.ts';
 import { to } from '#web/links/to.ts';
 
 /**
- * The background checks of a page, their redirects, the dialogs they open, the offer of another language, and
- * the delivery zone of a member's address.
+ * The background checks of a page, their redirects, the dialogs they open, the offer of another language, the
+ * delivery zone of a member's address, and the focus after a navigation.
  */
 export function WatchPage(): ReactNode {
   const navigate = useNavigate();
@@ -32,6 +33,7 @@ export function WatchPage(): ReactNode {
     // A navigation may interrupt it; the new page is loaded for the zone anyway.
     revalidate().catch(() => undefined);
   });
+  useFocusMain();
   useEffect(() => onZone(), [zone, isAddress]);
   useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
   return (
