@@ -29,7 +29,7 @@ describe('siteOfHost', () => {
     expect(siteOfHost(host)).toBe(site);
   });
 
-  it('I18-004 I18-005 I18-006 I18-014 each site has its own language and currency', () => {
+  it('I18-004 I18-005 I18-006 I18-013 I18-014 each site has its own language and currency', () => {
     expect(SITE_DEFAULTS).toEqual({
       kr: { lang: 'ko', currency: 'KRW' },
       jp: { lang: 'ja', currency: 'JPY' },

@@ -167,6 +167,7 @@ describe('the utility bar and the footer', () => {
   it('SH-011 I18-012 another language changes currency, direction and texts, and is stored', async () => {
     const page = await aVisitor();
     await open(page, '/product/1?lang=ko');
+    expect(await page.getByRole('banner').locator('a[href="/"] svg').first().isVisible()).toBe(true);
     await page.getByRole('button', { name: t('shell.language') }).click();
     await page
       .getByRole('navigation', { name: t('shell.utilityNavigation') })
@@ -234,6 +235,13 @@ describe('the utility bar and the footer', () => {
       '/landed-cost',
     ]);
     for (const link of pages) expect((await page.request.get(link)).status()).toBe(200);
+    // The customer centre says the hours too.
+    await page.goto('/cs-main');
+    await page
+      .getByRole('main')
+      .getByText(/10:00.{1,3}18:00/)
+      .first()
+      .waitFor();
   });
 
   it('SH-049 forgives one ping without an answer, and leaves at once when the server says that it is not UP', async () => {

@@ -51,8 +51,10 @@ describe('a session', () => {
     const page = await aVisitor({ lang: 'en' });
     await open(page, '/login');
     expect(await page.locator('main input:not([type=checkbox])').count()).toBe(2);
-    await page.getByRole('button', { name: 'Kakao' }).click();
-    await page.getByText(t('account.login.notSupported', { provider: 'Kakao' })).waitFor();
+    for (const provider of ['Naver', 'Kakao', 'Apple']) {
+      await page.getByRole('button', { name: provider }).click();
+      await page.getByText(t('account.login.notSupported', { provider })).waitFor();
+    }
     await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
     await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
     await page.getByRole('checkbox', { name: t('account.login.remember') }).check();
@@ -317,7 +319,7 @@ describe('the mini cart', () => {
     await page.waitForURL(/\/login\?back=%2Fnonfont$/);
   });
 
-  it('CRT-007 CRT-008 CRT-010 CRT-023 ERR-062 lists its lines with a total, removes one, and says when it is empty', async () => {
+  it('CRT-007 CRT-009 CRT-008 CRT-010 CRT-023 ERR-062 lists its lines with a total, removes one, and says when it is empty', async () => {
     const { token } = await aMember();
     await fillCart(token);
     const page = await pageOf({ token }, '/nonfont');

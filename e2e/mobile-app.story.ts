@@ -106,7 +106,7 @@ describe('the pages of the app', () => {
     expect(new URL(page.url()).pathname).toBe('/mobile/login');
   });
 
-  it('SH-050 CHT-002 a conversation with a store is opened and passed to the app; a failure posts its status', async () => {
+  it('SH-050 CHT-002 a conversation with a store is opened and passed to the app; a failure posts its status and answer, or that there was none', async () => {
     const page = await aVisitor({ width: 390 });
     const { messages, send } = await playApp(page, 'android');
     await open(page, '/mobile/login?back=/mobile/product/seller/1/');
@@ -122,6 +122,12 @@ describe('the pages of the app', () => {
     await page.route('**/external/chat/group_channels*', (route) => route.abort());
     await chat.click();
     await page.getByText(t('chat.noResponse')).waitFor();
+    await page.unrouteAll();
+    const answer = { error: { code: 'request.unavailable', params: {} } };
+    await page.route('**/external/chat/group_channels*', (route) => route.fulfill({ status: 503, json: answer }));
+    // The message lies over the button.
+    await chat.press('Enter');
+    await page.getByText(t('chat.failed', { status: '503', answer: t('request.refusals.unavailable') })).waitFor();
     expect(messages.filter(({ type }) => type === 'CHAT')).toHaveLength(1);
   });
 

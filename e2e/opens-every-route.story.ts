@@ -68,10 +68,24 @@ describe('the printed routes', () => {
     await page.waitForURL(/\/mobile\/login\?error=1/);
   });
 
-  it(`open for a member: ${[...OPEN, ...GUARDED].map(([title]) => title).join(', ')}; ERR-017 a payment nobody knows is said to be none`, async () => {
+  it(`SH-001 open for a member: ${[...OPEN, ...GUARDED].map(([title]) => title).join(', ')}; API-004 every call says site, language, currency and time zone; RT-017 ST-006 the search is stored; ERR-017 a payment nobody knows is said to be none`, async () => {
     const page = await aVisitor({ lang: 'en' });
     await signIn(page, await aStoryBuyer());
+    const calls: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(searchParams);
+    });
     for (const [, address, heading] of [...OPEN, ...GUARDED]) await showsHeading(page, address, heading);
+    expect(calls.length).toBeGreaterThan(20);
+    for (const query of calls)
+      expect(Object.fromEntries(query)).toMatchObject({
+        site: 'kr',
+        lang: 'en',
+        timezone: 'UTC+9',
+        currency: expect.stringMatching(/^[A-Z]{3}$/),
+      });
+    expect(await page.evaluate(() => localStorage.getItem('searchText'))).toContain('mug');
     await showsHeading(page, '/mobile/cart', t('account.nav.cart'));
     // Whoever is signed in needs no log-in page.
     await page.goto('/login');

@@ -50,7 +50,7 @@ describe('payment problems', () => {
     await page.locator('main a[href^="/product/"]').filter({ hasText: '머그컵' }).first().waitFor();
   });
 
-  it('ORD-030 a paid order is cancelled and refunded', async () => {
+  it('ORD-018 ORD-030 a paid order is cancelled and refunded', async () => {
     const page = await atWindow('머그컵');
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();

@@ -38,7 +38,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-it('IMP-001 IMP-008 IMP-011 a proxy import passes every step, is invoiced next to its estimate and leaves no ledger balance', async () => {
+it('IMP-001 IMP-008 IMP-011 ORD-011 ORD-013 ORD-014 ORD-017 ORD-021 a proxy import passes every step, is invoiced next to its estimate and leaves no ledger balance', async () => {
   const { db, operator, clock } = testApp;
   const role = async (staffRole: 'centre' | 'customs' | 'warehouse') => (await aMember(db, { staffRole })).token;
   const buyer = await aMember(db);

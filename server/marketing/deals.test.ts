@@ -215,7 +215,7 @@ describe('a deal', () => {
 });
 
 describe('readProductGroup hot', () => {
-  it('SH-001 lists running deals, the first to end first, and says when that is', async () => {
+  it('lists running deals, the first to end first, and says when that is', async () => {
     const [late, soon, planned] = [await aProduct(testApp.db), await aProduct(testApp.db), await aProduct(testApp.db)];
     await plan(late.id, { from: 0, to: 40 });
     await plan(soon.id, { from: 0, to: 30 });

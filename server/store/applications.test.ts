@@ -36,7 +36,7 @@ const decide = (id: number, event: 'approve' | 'deny' | 'suspend', reason?: stri
   testApp.call('decideStore', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
 
 describe('applying for a store', () => {
-  it('SEL-003 SEL-006 SEL-008 a company applies, is hidden, is denied with a reason, applies again and is approved', async () => {
+  it('SEL-003 SEL-006 SEL-007 SEL-008 a company applies, is hidden, is denied with a reason, applies again and is approved', async () => {
     const company = await aCompany();
     const code = newCode();
     const made = await apply(company, code);

@@ -277,7 +277,7 @@ describe('the member’s data in the header', () => {
     expect(browser.cookies.has('cart_id')).toBe(false);
   });
 
-  it('CRT-031 a favorite is busy while it changes, and the list is reloaded', async () => {
+  it('ST-017 CRT-031 a favorite is busy while it changes, and the list is reloaded', async () => {
     const page = await signedIn();
     browser.answers.set('POST /api/v1/auth/favorite/product', { status: 200, body: {} });
     browser.answers.set(CALLS.favorites, { status: 200, body: { ids: [3, 5, 9] } });
