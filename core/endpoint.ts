@@ -39,8 +39,13 @@ export type Endpoint = {
   readonly upload?: { readonly types: readonly string[]; readonly max: number; readonly form?: string };
   /** Requests a minute from one address, where the server's limit is too wide for the cost of the call. */
   readonly perMinute?: number;
-  /** Searches, calculates or draws: its computing time is charged to the budget of its requester. */
-  readonly costly?: true;
+  /**
+   * Searches, calculates or draws: it is charged to the budget of its requester, usually so many milliseconds of
+   * processor time.
+   */
+  readonly costly?: number;
+  /** Part of logging in or ordering: its requester may have to wait for it, and is never refused for want of budget. */
+  readonly essential?: true;
   /** May take long: uses a separate connection pool, so that it cannot delay buyers. */
   readonly report?: true;
   /** The published call names a channel (`site=2`) where all others name a site; the host decides the site. */

@@ -8,7 +8,7 @@ import { TextProvider } from '#web/i18n/text.tsx';
 import { nonceContext, pageContext, scriptOfContext } from '#web/page-context.ts';
 
 export { openPage } from '#web/page-context.ts';
-export { publicUrls } from '#web/public-url.ts';
+export { computedPages, publicUrls } from '#web/public-url.ts';
 // Exported for the server: a handler accepts only contexts made by its own copy of the router, and in development there
 // are two.
 export { createRequestHandler } from 'react-router';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice, several, text } from '#web/links/page-query.ts';
-import { publicUrls } from '#web/public-url.ts';
+import { computedPages, publicUrls } from '#web/public-url.ts';
 
 const page = (id: string, path: string | undefined, handle: object, parentId = 'layout') => ({
   id,
@@ -9,22 +9,28 @@ const page = (id: string, path: string | undefined, handle: object, parentId = '
   module: { handle },
 });
 const list = { id: text, sort: choice(['sales']), type: several((type) => ['a', 'b'].includes(type)) };
-const normal = publicUrls(
-  Object.fromEntries(
-    [
-      { id: 'root', path: '', module: {} },
-      { id: 'layout', parentId: 'root', module: {} },
-      page('home', undefined, { query: {} }),
-      page('list', 'category/list', { query: list }),
-      page('search', 'search/*?', { query: { keyword: text }, path: '/search/list' }),
-      page('picture', 'search/picture', { query: { picture: text } }),
-      page('product', 'product/:id', { query: {} }),
-      page('cart', 'my/cart', {}),
-      { id: 'app', parentId: 'root', module: { handle: { query: null } } },
-      page('product@app', 'mobile/product/:id', { query: {} }, 'app'),
-    ].map((route) => [route.id, route]),
-  ),
+const routes = Object.fromEntries(
+  [
+    { id: 'root', path: '', module: {} },
+    { id: 'layout', parentId: 'root', module: {} },
+    page('home', undefined, { query: {} }),
+    page('list', 'category/list', { query: list }),
+    page('search', 'search/*?', { query: { keyword: text }, path: '/search/list' }),
+    page('picture', 'search/picture', { query: { picture: text } }),
+    page('product', 'product/:id', { query: {} }),
+    page('cart', 'my/cart', {}),
+    { id: 'app', parentId: 'root', module: { handle: { query: null } } },
+    page('product@app', 'mobile/product/:id', { query: {} }, 'app'),
+  ].map((route) => [route.id, route]),
 );
+const normal = publicUrls(routes);
+
+it('a page is computed where it declares what it reads, whether or not it is cached', () => {
+  const isComputed = computedPages(routes);
+  for (const url of ['/', '/category/list?id=7', '/product/7.data?x=1', '/mobile/product/7', '/_.data'])
+    expect([url, isComputed(url)]).toEqual([url, true]);
+  for (const url of ['/my/cart?x=1', '/my/cart.data', '/made/up']) expect([url, isComputed(url)]).toEqual([url, false]);
+});
 
 describe('the normal form of a public URL', () => {
   it.each([

@@ -11,6 +11,8 @@ type Route = {
 type Routes = Readonly<Record<string, Route | undefined>>;
 
 type PublicRoute = {
+  /** Whether a layout around it says that its pages are not cached. */
+  readonly isPrivate: boolean;
   readonly segments: readonly string[];
   readonly pattern: RegExp;
   readonly query: PageQuery;
@@ -33,7 +35,9 @@ const COMMON: PageQuery = {
  * the same page.
  */
 export function publicUrls(routes: Routes): (target: string) => string | undefined {
-  const found = Object.values(routes).flatMap((route) => publicRoute(routes, route) ?? []);
+  const found = Object.values(routes)
+    .flatMap((route) => declaredRoute(routes, route) ?? [])
+    .filter(({ isPrivate }) => !isPrivate);
   // A path without parameters comes before a pattern that includes it.
   const ordered = found.toSorted((one, other) => parametersOf(one) - parametersOf(other));
   return (target) => {
@@ -54,13 +58,27 @@ export function publicUrls(routes: Routes): (target: string) => string | undefin
   };
 }
 
-function publicRoute(routes: Routes, route: Route | undefined): PublicRoute | undefined {
+/**
+ * Whether the page of a URL is computed for what it declares, cached or not: a page of the storefront. Any other is a frame,
+ * equal for everybody, that the browser fills.
+ */
+export function computedPages(routes: Routes): (target: string) => boolean {
+  const found = Object.values(routes).flatMap((route) => declaredRoute(routes, route) ?? []);
+  return (target) => {
+    const [path = ''] = target.split('?', 1);
+    const page = path.replace(/_?\.data$/, '');
+    return found.some(({ pattern }) => pattern.test(page));
+  };
+}
+
+function declaredRoute(routes: Routes, route: Route | undefined): PublicRoute | undefined {
   const chain: Route[] = [];
   for (let at = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) chain.unshift(at);
   const query = declaredIn(route);
-  if (!query || chain.some((one) => isPrivate(one))) return undefined;
+  if (!query) return undefined;
   const segments = chain.flatMap(({ path = '' }) => path.split('/')).filter((part) => part !== '');
   return {
+    isPrivate: chain.some((one) => isPrivate(one)),
     segments,
     pattern: new RegExp(`^${segments.map(patternOf).join('')}/?$`, 'i'),
     query,

@@ -244,7 +244,7 @@ export const KeywordText = Type.String({
 export const PictureText = Type.String({ minLength: 1, maxLength: 600 });
 
 export const readFacets = endpoint({
-  costly: true,
+  costly: 25,
   method: 'GET',
   path: '/api/v2/products/facets',
   access: 'public',

@@ -6,7 +6,7 @@ import { buyerData, listQuery, myListQuery } from '#core/order/contract.ts';
 const params = shape({ id: Id, kind: Type.String({ maxLength: 20 }) });
 const paper = {
   method: 'GET',
-  costly: true,
+  costly: 50,
   params,
   answer: FileShape,
   perMinute: 60,
@@ -41,7 +41,7 @@ export const readDocumentForStaff = endpoint({
 });
 
 export const readCentrePackingList = endpoint({
-  costly: true,
+  costly: 50,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/packing-list',
   access: 'imports.read',
@@ -53,7 +53,7 @@ export const readCentrePackingList = endpoint({
 });
 
 export const readCartonLabels = endpoint({
-  costly: true,
+  costly: 50,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/carton-labels',
   access: 'imports.read',
@@ -65,7 +65,7 @@ export const readCartonLabels = endpoint({
 });
 
 export const readCustomsDocument = endpoint({
-  costly: true,
+  costly: 50,
   method: 'GET',
   path: '/api/v1/ops/customs/:id/documents/:kind',
   access: 'imports.read',
@@ -85,7 +85,7 @@ const sheet = {
   answer: FileShape,
   perMinute: 20,
   report: true,
-  costly: true,
+  costly: 50,
   refuses: ['document.busy'],
 } as const;
 

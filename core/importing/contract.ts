@@ -198,7 +198,8 @@ const GOODS_REFUSALS = [
 ] as const;
 
 export const quoteImport = endpoint({
-  costly: true,
+  costly: 25,
+  essential: true,
   method: 'POST',
   path: '/api/v1/auth/imports/quote',
   access: 'market.use',

@@ -61,7 +61,7 @@ export const readProductTable = endpoint({
   answer: FileShape,
   perMinute: 20,
   report: true,
-  costly: true,
+  costly: 50,
   refuses: ['listing-sheet.cellTooLongForExcel'],
 });
 
@@ -87,7 +87,7 @@ export const uploadProductTable = endpoint({
     'saves all or nothing, `applyGood` saves the products without a problem. New products are submitted for approval; ' +
     'the same file again changes nothing. Pictures are addresses or names of files of the store',
   perMinute: 20,
-  costly: true,
+  costly: 100,
   upload: { types: [TABLE_TYPE], max: TABLE_BYTES_MAX },
   query: shape({ mode: oneOf(['check', 'apply', 'applyGood']) }),
   answer: shape({

@@ -168,7 +168,7 @@ const ESTIMATE_REFUSALS = [
 ] as const;
 
 export const calculateLandedCost = endpoint({
-  costly: true,
+  costly: 25,
   method: 'POST',
   path: '/api/v1/landed-cost',
   access: 'public',
@@ -199,7 +199,7 @@ export const calculateLandedCost = endpoint({
 });
 
 export const readLandedCost = endpoint({
-  costly: true,
+  costly: 15,
   method: 'POST',
   path: '/api/v1/landed-cost/goods',
   access: 'public',

@@ -11,7 +11,7 @@ import {
 } from '#core/catalogue/contract.ts';
 
 export const searchProducts = endpoint({
-  costly: true,
+  costly: 25,
   method: 'POST',
   path: '/api/v1/search',
   access: 'public',
@@ -75,7 +75,7 @@ export const searchProducts = endpoint({
 });
 
 export const readPicture = endpoint({
-  costly: true,
+  costly: 60,
   method: 'POST',
   path: '/api/v1/search/picture',
   access: 'public',
@@ -89,7 +89,7 @@ export const readPicture = endpoint({
 });
 
 export const listByPicture = endpoint({
-  costly: true,
+  costly: 40,
   method: 'GET',
   path: '/api/v1/search/picture',
   access: 'public',
@@ -110,7 +110,7 @@ export const listByPicture = endpoint({
 });
 
 export const suggest = endpoint({
-  costly: true,
+  costly: 10,
   method: 'POST',
   path: '/api/v1/search/autocomplete',
   access: 'public',

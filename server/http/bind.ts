@@ -11,6 +11,7 @@ import { schemaOf } from '#server/http/call-schema.ts';
 import { type RequestLocale, readQuery, requestLocaleOf } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
+import type { Cost } from '#server/http/computing/computing-queue.ts';
 import { type CallApi, type InProcessCall, openInProcessCalls } from '#server/http/in-process-calls.ts';
 import { requestTimeout } from '#server/http/request-lifetime.ts';
 import {
@@ -18,6 +19,7 @@ import {
   cachedCallOf,
   responseCacheHooks,
   type ResponseCaching,
+  type Run,
   type ValidCall,
 } from '#server/http/response-cache-hooks.ts';
 import {
@@ -88,8 +90,8 @@ export function binder(
     const call: Endpoint = contract[name];
     const boundCall = { name, call, handler };
     const cached = cachedCallOf(options.caching, name);
-    const run: Computing['run'] = (request, reply, work) =>
-      call.costly ? options.computing.run(request, reply, work) : work();
+    const cost = costOf(call);
+    const run: Run = (request, reply, work) => (cost ? options.computing.run(request, reply, cost, work) : work());
     const schema = schemaOf(call);
     const timeout =
       call.report || call.upload || options.timeoutMs === undefined ? undefined : requestTimeout(options.timeoutMs);
@@ -127,7 +129,7 @@ export function binder(
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
-            if (call.access === 'public' && !call.readsSession && !call.costly) return done();
+            if (call.access === 'public' && !call.readsSession && !cost) return done();
             admit(call, request, reply).then(() => done(), done);
           },
           ...(mayBeLeftOut(call) && {
@@ -165,7 +167,8 @@ export function binder(
 
   async function admit(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (call.access !== 'public' || call.readsSession) await identify(call, request, reply);
-    if (call.costly) await options.computing.refuseExhausted(request);
+    const cost = costOf(call);
+    if (cost) await options.computing.refuseExhausted(request, cost);
   }
 
   async function identify(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -200,6 +203,9 @@ const mayBeLeftOut = ({ body, raw }: Endpoint): boolean =>
   body !== undefined && !raw && 'properties' in body && !('required' in body);
 
 const givesSession = ({ session }: Endpoint): boolean => session !== undefined && session !== 'ends';
+
+const costOf = ({ costly, essential }: Endpoint): Cost | undefined =>
+  costly === undefined ? undefined : { ms: costly, isEssential: essential === true };
 
 /** The rate limit of one call, scaled with the default limit. */
 function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): object {

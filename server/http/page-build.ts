@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageOpening } from '#core/page-context.ts';
+import type { Cost } from '#server/http/computing/computing-queue.ts';
+
+/**
+ * The processor time of a page of the storefront, and of a frame that the browser fills: logging in, cart, checkout,
+ * account and offices. Nobody is kept from those.
+ */
+const COMPUTED_PAGE: Cost = { ms: 40 };
+const FRAME: Cost = { ms: 10, isEssential: true };
 
 type OpenPage = (opening: PageOpening) => RouterContextProvider;
 
@@ -17,6 +25,7 @@ export type Pages = {
   scriptOf: PageOpening['scriptOf'];
   /** The normal form of the path and query of a public page; undefined for any other page. */
   publicUrlOf: (target: string) => string | undefined;
+  costOf: (target: string) => Cost;
 };
 
 function isBuild(value: unknown): value is ServerBuild {
@@ -27,6 +36,7 @@ type Parts = {
   readonly openPage: OpenPage;
   readonly createRequestHandler: CreateRequestHandlerFunction;
   readonly publicUrls: (routes: ServerBuild['routes']) => Pages['publicUrlOf'];
+  readonly computedPages: (routes: ServerBuild['routes']) => (target: string) => boolean;
 };
 
 function hasParts(entry: object): entry is Parts {
@@ -36,7 +46,9 @@ function hasParts(entry: object): entry is Parts {
     'createRequestHandler' in entry &&
     typeof entry.createRequestHandler === 'function' &&
     'publicUrls' in entry &&
-    typeof entry.publicUrls === 'function'
+    typeof entry.publicUrls === 'function' &&
+    'computedPages' in entry &&
+    typeof entry.computedPages === 'function'
   );
 }
 
@@ -45,12 +57,14 @@ export function pagesOf(build: unknown, mode: 'development' | 'production', scri
   if (!isBuild(build)) throw new Error('this is no build of the pages');
   const entry: object = build.entry.module;
   if (!hasParts(entry)) throw new Error('the build of the pages lacks what opens a page; build it again');
+  const isComputed = entry.computedPages(build.routes);
   const scriptOf: Pages['scriptOf'] = (source) => scripts[source] && `/${scripts[source].file}`;
   return {
     handle: entry.createRequestHandler(build, mode),
     openPage: entry.openPage,
     scriptOf,
     publicUrlOf: entry.publicUrls(build.routes),
+    costOf: (target) => (isComputed(target) ? COMPUTED_PAGE : FRAME),
   };
 }
 

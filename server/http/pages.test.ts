@@ -21,6 +21,7 @@ export const entry = { module: {
     const keyword = new URLSearchParams(query).get('keyword');
     return path.startsWith('/search/') ? path + (keyword ? '?keyword=' + keyword : '') : undefined;
   },
+  computedPages: () => (target) => target.startsWith('/search/'),
   openPage: (opening) => opening,
   createRequestHandler: () => async (request, { context, nonce }) => {
     if (request.url.includes('/search/')) return new Response('rendered ' + (renders += 1) + ' of ' + request.url);
@@ -185,7 +186,8 @@ describe('a page its visitor has no budget for', () => {
       // The first page is within the budget.
       computing: {
         ...UNLIMITED,
-        run: async (_request, _reply, work) => {
+        run: async (_request, _reply, { isEssential }, work) => {
+          if (isEssential) return await work();
           if ((runs += 1) > 1) throw new Refused(requestRefusal('request.tooMuchComputing', { seconds: 7 }));
           return await work();
         },
@@ -210,6 +212,11 @@ describe('a page its visitor has no budget for', () => {
     expect(refused.headers['content-security-policy']).toContain(`style-src 'sha256-${sha}'`);
     const again = await visit('/search/list?made=up&keyword=a');
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
+  });
+
+  it('is shown all the same when it is a frame that the browser fills, and so are the scripts of routes', async () => {
+    for (const url of ['/login?next=%2Fa', '/my/cart', '/checkout', '/seller/orders?page=7', '/__manifest?p=%2Fb'])
+      expect((await visit(url)).statusCode, url).toBe(200);
   });
 
   it('is a refusal for the router in the browser', async () => {

@@ -93,7 +93,9 @@ async function answer(
     const key = pageKey(context, publicUrl);
     const fetchPage = () =>
       cachedPage(responses, key, () => answerPage(pages, request, { target, context, callApi, forEverybody: true }));
-    const page = responses.isReady(key) ? await fetchPage() : await computing.run(request, reply, fetchPage);
+    const page = responses.isReady(key)
+      ? await fetchPage()
+      : await computing.run(request, reply, pages.costOf(target), fetchPage);
     const chosen = chosenIn(request, context);
     if (isShareable(page) && chosen.length === 0) return sendCached(page, request, reply);
     return send(page, chosen.length > 0 ? reply.header('set-cookie', chosen) : reply);
@@ -101,9 +103,11 @@ async function answer(
   const gone = new AbortController();
   // `close` also fires after a complete response.
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-  const rendered = await computing.run(request, reply, () =>
-    answerPage(pages, request, { target, context, callApi, forEverybody: false, signal: gone.signal }),
-  );
+  const render = () =>
+    answerPage(pages, request, { target, context, callApi, forEverybody: false, signal: gone.signal });
+  const rendered = isManifest(request)
+    ? await render()
+    : await computing.run(request, reply, pages.costOf(request.url), render);
   if (isUnknown(rendered) && isFile(request)) {
     reply.callNotFound();
     return reply;
@@ -112,6 +116,9 @@ async function answer(
   if (chosen.length > 0) void reply.header('set-cookie', chosen);
   return send(rendered, reply, options.dev);
 }
+
+/** Whether the router asks for the scripts of routes: a list that nothing is computed for. */
+const isManifest = ({ url }: FastifyRequest): boolean => url.split('?', 1)[0] === '/__manifest';
 
 /** Whether the router in the browser requests the data of a page: it shows a refusal itself. */
 const isData = ({ url }: FastifyRequest): boolean => (url.split('?', 1)[0] ?? '').endsWith('.data');

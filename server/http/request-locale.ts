@@ -48,7 +48,7 @@ const firstOf = (value: unknown): unknown => [value].flat().find((one) => one !=
 
 /** Whether a call only reads: by GET, or because it searches, calculates or draws. */
 const isReading = ({ method, costly }: Pick<Endpoint, 'method' | 'costly'>): boolean =>
-  method === 'GET' || costly === true;
+  method === 'GET' || costly !== undefined;
 
 /**
  * The query of a request as its call reads it: common parameters once, no optional parameter that is empty, and none

@@ -50,10 +50,15 @@ export function originWithDevice(request: FastifyRequest, reply: FastifyReply): 
   return { ...origin, device };
 }
 
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, { ipv4: 24, ipv6: 48 });
+
+/** By which an address is counted: whole in IPv4, and the /64 of one household or office in IPv6. */
+export const addressKey = (address: string): string => prefixOf(address, { ipv4: 32, ipv6: 64 });
+
+function prefixOf(address: string, lengths: Readonly<Record<'ipv4' | 'ipv6', number>>): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  const bits = parsed.kind() === 'ipv4' ? 24 : 48;
+  const bits = lengths[parsed.kind()];
   const bytes = parsed.toByteArray().map((byte, at) => (at * 8 < bits ? byte : 0));
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }

@@ -38,7 +38,7 @@ export type CachedCall = {
 };
 
 /** Runs work that computes an answer, within the budget of the requester. */
-type Run = <T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
+export type Run = <T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
 

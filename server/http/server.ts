@@ -12,6 +12,7 @@ import {
   refuseUnreadable,
   whyNotAddressed,
 } from '#server/http/request-checks.ts';
+import { addressKey } from '#server/http/request-origin.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
@@ -76,11 +77,14 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     refuseUnreadable(request);
     refuseReversedRanges(request.query);
   });
-  // Rate limiting by network address; a call may have a lower limit of its own (`perMinute` of its contract).
+  // A member is counted alone, since colleagues share an address, and everybody else by address; a call may have a lower
+  // limit of its own (`perMinute` of its contract).
   if (settings.requestsPerMinute !== undefined) {
     await app.register(rateLimit, {
       max: settings.requestsPerMinute,
       timeWindow: '1 minute',
+      // The caller is known by now for calls that need one; what a visitor says about themselves counts for nothing.
+      keyGenerator: ({ caller, ip }) => (caller ? `member ${caller.memberId}` : addressKey(ip)),
       // Hashed files are cached by the browser; they must not count against the rate limit.
       allowList: (request) => request.url.startsWith('/assets/'),
       errorResponseBuilder: (_request, context) =>

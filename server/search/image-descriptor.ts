@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { PICTURE_LENGTH, DESCRIPTOR_VERSION, VIEWS_MAX } from '#core/search/picture/descriptor.ts';
+import { DESCRIPTOR_VERSION, VIEWS_MAX } from '#core/search/picture/descriptor.ts';
+import { descriptorsOf, halvesOf } from '#core/search/picture/halves.ts';
 import { movable } from '#server/workers/move-bytes.ts';
 import { openWorkerPool, WorkerLimitExceeded } from '#server/workers/worker-pool.ts';
 
@@ -34,29 +35,15 @@ export async function looksOf(file: Uint8Array): Promise<Uint8Array[] | undefine
   return limited(() => run('descriptors', own, { transfer: [own.buffer] }));
 }
 
-/** Encodes descriptors for an address: four bits of each byte are enough to compare. */
+/** Encodes descriptors for an address. */
 export function wordOf(looks: readonly Uint8Array[]): string {
-  const halves = looks.map((look) =>
-    Uint8Array.from(
-      { length: look.length / 2 },
-      (_, at) => ((look[2 * at] ?? 0) & 0xf0) | ((look[2 * at + 1] ?? 0) >> 4),
-    ),
-  );
-  return DESCRIPTOR_VERSION + Buffer.concat(halves).toString('base64url');
+  return DESCRIPTOR_VERSION + Buffer.concat(looks.map((look) => halvesOf(look))).toString('base64url');
 }
 
 /** Decodes them; undefined when invalid or of another version. */
 export function lookOf(word: string): Uint8Array[] | undefined {
   const mark = String(DESCRIPTOR_VERSION);
   if (!word.startsWith(mark) || !/^[\w-]+$/.test(word)) return undefined;
-  const bytes = Buffer.from(word.slice(mark.length), 'base64url');
-  const count = bytes.length / (PICTURE_LENGTH / 2);
-  if (!Number.isInteger(count) || count > VIEWS_MAX) return undefined;
-  return Array.from({ length: count }, (_, view) =>
-    Uint8Array.from({ length: PICTURE_LENGTH }, (_byte, at) => {
-      const pair = bytes[(view * PICTURE_LENGTH + at) >> 1] ?? 0;
-      // The middle of the values that have these four bits.
-      return (at % 2 === 0 ? pair & 0xf0 : (pair & 0x0f) << 4) + 8;
-    }),
-  );
+  const looks = descriptorsOf(Buffer.from(word.slice(mark.length), 'base64url'));
+  return looks && looks.length <= VIEWS_MAX ? looks : undefined;
 }

@@ -65,7 +65,7 @@ const Outcome = shape({
 });
 
 export const previewSynonym = endpoint({
-  costly: true,
+  costly: 25,
   method: 'POST',
   path: '/api/v1/admin/search/synonyms/preview',
   access: 'search.manage',

@@ -139,7 +139,7 @@ function refusal(status: number, description: string, codes: readonly RefusalCod
 }
 
 /** Every code a call may refuse with: those of the HTTP layer that concern it, then its own. */
-function codesOf({ access, readsSession, idempotent, costly, upload, refuses }: Endpoint): RefusalCode[] {
+function codesOf({ access, readsSession, idempotent, costly, essential, upload, refuses }: Endpoint): RefusalCode[] {
   const codes: readonly string[] = [
     'request.invalid',
     ...(idempotent ? ['request.keyRequired', 'request.inFlight', 'request.keyReused'] : []),
@@ -147,7 +147,7 @@ function codesOf({ access, readsSession, idempotent, costly, upload, refuses }: 
     ...(isForBuyers(access) ? [] : ['session.notAllowed']),
     ...(upload ? ['request.bodyTooLarge', 'request.wrongFile', 'request.uploadsBusy'] : []),
     'request.tooMany',
-    ...(costly ? ['request.tooMuchComputing'] : []),
+    ...(costly && !essential ? ['request.tooMuchComputing'] : []),
     ...refuses,
   ];
   return [...new Set(codes)].filter((code): code is RefusalCode => Object.hasOwn(refusals, code));

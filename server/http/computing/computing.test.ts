@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { contract } from '#core/contract.ts';
 import { transaction } from '#server/db/pool.ts';
-import { openComputingQueue, type Requester } from '#server/http/computing/computing-queue.ts';
+import { type Cost, openComputingQueue, type Requester } from '#server/http/computing/computing-queue.ts';
 import { type ComputingBudget, type ComputingUse, openComputingUse } from '#server/http/computing/computing-use.ts';
 import { aMember } from '#server/member/builders.ts';
 import { recordDevice } from '#server/member/devices.ts';
@@ -141,6 +142,47 @@ describe('a request of a requester without budget', () => {
   });
 });
 
+describe('a slow server', () => {
+  it('refuses no page of somebody who opens one every second and a half, and still refuses a flood', async () => {
+    const slow = await openTestApp({ caches: true, parts: { computing: { msPerSecond: 100, burstMs: 600 } } });
+    let isBusy = true;
+    const work = () => {
+      for (const until = performance.now() + 25; performance.now() < until;);
+      if (isBusy) setImmediate(work);
+    };
+    work();
+    try {
+      const begun = performance.now();
+      for (let page = 0; page < 40; page += 1) {
+        expect((await search(slow, { ip: '203.0.113.30' }, `mug ${page}`)).statusCode).toBe(200);
+        slow.clock.now = new Date(slow.clock.now.getTime() + 1_500);
+      }
+      // By waiting time these pages would have been refused.
+      expect(performance.now() - begun).toBeGreaterThan(6_600);
+      const flood = Array.from({ length: 80 }, (_, at) => search(slow, { ip: '203.0.113.31' }, `cup ${at}`));
+      const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(30);
+    } finally {
+      isBusy = false;
+      await slow.close();
+    }
+  }, 60_000);
+});
+
+describe('a call without which nobody can order', () => {
+  it('is answered although the budget of its requester is used up', async () => {
+    const member = await aMember(testApp.db);
+    await overdraw(`member ${member.id}`, 60_000);
+    const headers = { authorization: `Bearer ${member.token}` };
+    expect((await search(testApp, { ip: '203.0.113.40', token: member.token })).statusCode).toBe(429);
+    const cart = await testApp.inject({ url: '/api/v1/auth/customer_cart', headers });
+    expect(cart.statusCode).toBe(200);
+    const { method, path } = contract.quoteImport;
+    const quote = await testApp.inject({ method, url: path, headers, payload: {} });
+    expect([quote.statusCode, quote.json().error.code]).toEqual([400, 'request.invalid']);
+  });
+});
+
 describe('what is charged', () => {
   const chargedTo = async (key: string) => {
     await testApp.app.computing.save();
@@ -162,17 +204,17 @@ describe('the queue of costly requests', () => {
   afterEach(() => vi.useRealTimers());
 
   /** A queue on a clock of its own; nothing is written, since the database would take no time on that clock. */
-  function openQueue(budget: ComputingBudget = BUDGET) {
+  function openQueue(budget: ComputingBudget = BUDGET, processor = () => Date.now()) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const use = openComputingUse({ db: testApp.db, budget, now: Date.now, saveMs: HOUR_MS, onError: () => undefined });
-    const queue = openComputingQueue(use, Date.now);
+    const queue = openComputingQueue(use, Date.now, processor);
     const order: string[] = [];
     return {
       use,
       order,
       charge: (key: string, ms: number) => use.charge(requester(key).accounts[0] ?? address(key), ms),
-      async enter(key: string) {
-        const leave = await queue.enter(requester(key)).catch((error: unknown) => {
+      async enter(key: string, cost: Cost = { ms: 40 }) {
+        const leave = await queue.enter(requester(key), cost).catch((error: unknown) => {
           order.push(`${key} refused`);
           throw error;
         });
@@ -183,7 +225,7 @@ describe('the queue of costly requests', () => {
   }
   const requester = (key: string): Requester => ({ key, accounts: [address(key)] });
 
-  it('runs two requests of one requester at once, and charges each its part of the time', async () => {
+  it('runs two requests of one requester at once, and charges each its part of the processor time', async () => {
     const { enter, order, use } = openQueue();
     const [first, second] = [await enter('a'), await enter('a')];
     const third = enter('a');
@@ -195,7 +237,53 @@ describe('the queue of costly requests', () => {
     expect(order).toEqual(['a', 'a', 'b', 'a']);
     second();
     other();
-    expect([use.used(address('a')).share, use.used(address('b')).share]).toEqual([0.2, 0.1]);
+    // The third took less than its usual cost.
+    expect([use.used(address('a')).share, use.used(address('b')).share]).toEqual([0.24, 0.1]);
+  });
+
+  it('charges the usual cost however long a request waits, and at most three times as much while the thread is busy', async () => {
+    for (const [processor, ms] of [
+      [() => 0, 40],
+      [() => Date.now(), 120],
+    ] as const) {
+      const { enter, use } = openQueue(BUDGET, processor);
+      const leave = await enter('a');
+      await vi.advanceTimersByTimeAsync(4_000);
+      leave();
+      expect(use.used(address('a')).share).toBe(ms / BUDGET.burstMs);
+    }
+  });
+
+  it('refuses nobody who opens a page every second and a half for an hour, each of which takes four seconds', async () => {
+    const { enter, order } = openQueue({ msPerSecond: 100, burstMs: 6_000 });
+    for (let page = 0; page < 2_400; page += 1) {
+      void enter('a').then((leave) => setTimeout(leave, 2_900));
+      await vi.advanceTimersByTimeAsync(1_500);
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(order).toEqual(Array(2_400).fill('a'));
+  });
+
+  it('lets requests within the budget wait as long as it takes', async () => {
+    const { enter, order } = openQueue();
+    const running = [await enter('a'), await enter('a')];
+    const waiting = Array.from({ length: 30 }, () => enter('a'));
+    await vi.advanceTimersByTimeAsync(9_000);
+    for (const leave of running) leave();
+    (await waiting[0])?.();
+    expect(order).toEqual(['a', 'a', 'a', 'a']);
+  });
+
+  it('refuses no essential request of a requester without budget, which is served after the others', async () => {
+    const { enter, order, charge } = openQueue();
+    charge('a', 60_000);
+    const usual = await enter('b');
+    const essential = enter('a', { ms: 10, isEssential: true });
+    await expect(enter('a')).rejects.toMatchObject({ refusal: { code: 'request.tooMuchComputing' } });
+    await vi.advanceTimersByTimeAsync(500);
+    usual();
+    (await essential)();
+    expect(order).toEqual(['b', 'a refused', 'a']);
   });
 
   it('runs the requests of heavy users after the others, one at a time, and pauses after each', async () => {
@@ -263,14 +351,14 @@ describe('the queue of costly requests', () => {
     for (const [at, time] of opened.entries()) expect(time - Number(opened[at - 1] ?? time)).toBeLessThan(1_000);
   });
 
-  it('is not longer than twenty requests of one requester', async () => {
-    const { enter, order } = openQueue();
-    const running = [await enter('a'), await enter('a')];
-    const waiting = Array.from({ length: 20 }, () => enter('a'));
+  it('is not longer than twenty requests of a heavy user', async () => {
+    const { enter, order, charge } = openQueue();
+    charge('a', 600);
+    const leave = await enter('a');
+    for (let count = 0; count < 20; count += 1) void enter('a');
     await expect(enter('a')).rejects.toMatchObject({ refusal: { status: 429, params: { seconds: 1 } } });
     (await enter('b'))();
-    for (const leave of running) leave();
-    for (const entered of waiting) (await entered)();
-    expect(order.filter((one) => one === 'a')).toHaveLength(22);
+    leave();
+    expect(order).toEqual(['a', 'a refused', 'b']);
   });
 });
