@@ -46,6 +46,11 @@ export type Endpoint = {
   readonly costly?: number;
   /** Part of logging in or ordering: its requester may have to wait for it, and is never refused for want of budget. */
   readonly essential?: true;
+  /**
+   * Draws a file, which may take longer than a request may wait: meanwhile the answer is 202 with `Retry-After`, and the
+   * same request gets the file later.
+   */
+  readonly drawn?: true;
   /** May take long: uses a separate connection pool, so that it cannot delay buyers. */
   readonly report?: true;
   /** The published call names a channel (`site=2`) where all others name a site; the host decides the site. */

@@ -235,6 +235,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     db,
     reports: parts.reports,
     timeoutMs: parts.http.timeoutMs,
+    drawingWaitMs: parts.http.drawingWaitMs,
     requestsPerMinute: parts.http.requestsPerMinute,
     uploads: parts.http.uploads,
     now,

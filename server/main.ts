@@ -15,6 +15,7 @@ import { openPool } from '#server/db/pool.ts';
 import { refuseWrongKeys } from '#server/db/wrong-keys.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
 import { closeGracefully } from '#server/http/drain.ts';
+import { REQUEST_TIMEOUT_MS } from '#server/http/request-lifetime.ts';
 import type { Drawings } from '#server/media/pictures.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { startMonitoring } from '#server/monitoring.ts';
@@ -105,7 +106,7 @@ async function start(): Promise<() => Promise<void>> {
         proxies: config.proxies,
         requestsPerMinute: config.requestsPerMinute,
         sites: config.sites,
-        timeoutMs: 10_000,
+        timeoutMs: REQUEST_TIMEOUT_MS,
         logLevel: config.logLevel,
         log,
         onRequestDone: metrics?.onRequestDone,

@@ -75,6 +75,7 @@ export const readVisits = endpoint({
 
 export const exportVisits = endpoint({
   ...filters,
+  drawn: true,
   path: '/api/v1/admin/analytics/export',
   summary: 'The visit report as a spreadsheet: one sheet for days, one for sites and languages, one for pages',
   answer: FileShape,

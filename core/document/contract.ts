@@ -7,6 +7,7 @@ const params = shape({ id: Id, kind: Type.String({ maxLength: 20 }) });
 const paper = {
   method: 'GET',
   costly: 50,
+  drawn: true,
   params,
   answer: FileShape,
   perMinute: 60,
@@ -42,6 +43,7 @@ export const readDocumentForStaff = endpoint({
 
 export const readCentrePackingList = endpoint({
   costly: 50,
+  drawn: true,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/packing-list',
   access: 'imports.read',
@@ -54,6 +56,7 @@ export const readCentrePackingList = endpoint({
 
 export const readCartonLabels = endpoint({
   costly: 50,
+  drawn: true,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/carton-labels',
   access: 'imports.read',
@@ -66,6 +69,7 @@ export const readCartonLabels = endpoint({
 
 export const readCustomsDocument = endpoint({
   costly: 50,
+  drawn: true,
   method: 'GET',
   path: '/api/v1/ops/customs/:id/documents/:kind',
   access: 'imports.read',
@@ -86,6 +90,7 @@ const sheet = {
   perMinute: 20,
   report: true,
   costly: 50,
+  drawn: true,
   refuses: ['document.busy'],
 } as const;
 

@@ -62,6 +62,7 @@ export const readProductTable = endpoint({
   perMinute: 20,
   report: true,
   costly: 50,
+  drawn: true,
   refuses: ['listing-sheet.cellTooLongForExcel'],
 });
 

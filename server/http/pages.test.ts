@@ -186,7 +186,7 @@ describe('a page its visitor has no budget for', () => {
       // The first page is within the budget.
       computing: {
         ...UNLIMITED,
-        run: async (_request, _reply, { isEssential }, work) => {
+        run: async (_request, _signal, { isEssential }, work) => {
           if (isEssential) return await work();
           if ((runs += 1) > 1) throw new Refused(requestRefusal('request.tooMuchComputing', { seconds: 7 }));
           return await work();

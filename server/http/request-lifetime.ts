@@ -12,6 +12,9 @@ export class CallerLeft extends Error {
   }
 }
 
+/** The timeout of a call, except reports and uploads. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
 /** Starts the timeout of a request. */
 export type RequestTimeout = (reply: FastifyReply) => void;
 
@@ -29,7 +32,7 @@ export function requestTimeout(ms: number): RequestTimeout {
 }
 
 /** One for all requests: composing the stack of an error takes longer than many a step of a request. */
-const CALLER_LEFT = new CallerLeft();
+export const CALLER_LEFT = new CallerLeft();
 
 /**
  * Aborted when the response is sent or its connection is closed. Fastify's `request.signal` follows the request instead,

@@ -77,7 +77,7 @@ export async function runCall<Name extends CallName>(
   { name, call, handler }: BoundCall<Name>,
   request: HandlerInput,
   options: RunOptions,
-  reply?: FastifyReply,
+  { reply, signal }: { readonly reply?: FastifyReply; readonly signal?: AbortSignal } = {},
 ): Promise<unknown> {
   const works: (() => Promise<unknown>)[] = [];
   const contextWith = (db: Db) =>
@@ -93,7 +93,7 @@ export async function runCall<Name extends CallName>(
       db,
       now: options.now(),
       get signal() {
-        return reply && callerSignal(reply);
+        return signal ?? (reply && callerSignal(reply));
       },
       afterResponse: (work: () => Promise<unknown>) => void works.push(work),
     }) as unknown as CallContext<Contract[Name]>;

@@ -26,6 +26,8 @@ export type HttpSettings = {
   readonly requestsPerMinute: number | undefined;
   /** Timeout of a call; none by default. */
   readonly timeoutMs?: number;
+  /** How long a request waits for a file that is drawn; less than the timeout by default. */
+  readonly drawingWaitMs?: number;
   /** The limiter of concurrent uploads. */
   readonly uploads?: { readonly megabytes: number; readonly timeoutMs: number };
   /** Host names and imprints; the sample's when left out. */

@@ -3,25 +3,35 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Downloads a file; busy while the server creates it, and explains a failure. */
-export function DownloadButton({ label, load }: { label: string; load(): Promise<void> }) {
+/** Downloads a file, and calls `onLater` when the server needs long to create it. */
+type Load = (onLater: () => void) => Promise<void>;
+
+/** Downloads a file; busy while the server creates it, says when that takes long, and explains a failure. */
+export function DownloadButton({ label, load }: { label: string; load: Load }) {
   const t = useText();
   const textOf = useRefusalText();
-  const [isBusy, setIsBusy] = useState(false);
+  const [state, setState] = useState<'idle' | 'asked' | 'later'>('idle');
   async function run(): Promise<void> {
-    setIsBusy(true);
-    await load().catch((problem: unknown) => toast(t('document.failed', { reason: textOf(problem) }), 'error'));
-    setIsBusy(false);
+    setState('asked');
+    await load(() => setState('later')).catch((problem: unknown) =>
+      toast(t('document.failed', { reason: textOf(problem) }), 'error'),
+    );
+    setState('idle');
   }
   return (
-    <Button look="secondary" icon="download" busy={isBusy} onClick={() => void run()}>
-      {label}
-    </Button>
+    <span className="inline-flex flex-col items-start">
+      <Button look="secondary" icon="download" busy={state !== 'idle'} onClick={() => void run()}>
+        {label}
+      </Button>
+      <span role="status" className="max-w-64 text-sm text-ink-600">
+        {state === 'later' && <span className="mt-1 block">{t('document.later')}</span>}
+      </span>
+    </span>
   );
 }
 
 /** Exports the filtered list as a spreadsheet. */
-export function ExportButton({ load }: { load(): Promise<void> }) {
+export function ExportButton({ load }: { load: Load }) {
   const t = useText();
   return <DownloadButton label={t('document.sheet.export')} load={load} />;
 }

@@ -1,6 +1,6 @@
 import type { Answers, CallName } from '#core/contract.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
-import { prepare, readAnswer } from '#web/api/request.ts';
+import { type Prepared, prepare, readAnswer } from '#web/api/request.ts';
 import { type CallOptions, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 import { currentSession, endRefusedSession, sessionHeaders } from '#web/session/current-session.ts';
@@ -8,20 +8,21 @@ import { currentSession, endRefusedSession, sessionHeaders } from '#web/session/
 /** The calls that answer with a file. */
 type FileCall = { [Name in CallName]: Answers[Name] extends FileAnswer ? Name : never }[CallName];
 
-/** Requests a file as the signed-in member and saves it. Throws `ApiRefusal`. */
-export async function download<Name extends FileCall>(name: Name, options: CallOptions<Name>): Promise<void> {
-  const { url, headers } = await prepare(name, options, documentLocale());
-  const session = currentSession();
-  const response = await fetch(url, {
-    headers: { ...headers, accept: '*/*', ...sessionHeaders() },
-    cache: 'no-store',
-    credentials: 'same-origin',
-  }).catch(() => {
-    throw networkProblem();
-  });
-  if (!response.ok) {
-    endRefusedSession(response.status, session);
-    readAnswer(response.status, await response.text());
+/**
+ * Requests a file as the signed-in member and saves it, once it is drawn: `onLater` is called when that takes long. Throws
+ * `ApiRefusal`.
+ */
+export async function download<Name extends FileCall>(
+  name: Name,
+  options: CallOptions<Name>,
+  onLater: () => void = () => undefined,
+): Promise<void> {
+  const request = await prepare(name, options, documentLocale());
+  let response = await send(request);
+  while (response.status === 202) {
+    onLater();
+    await wait(Number(response.headers.get('retry-after')) || 1);
+    response = await send(request);
   }
   const file = await response.blob().catch(() => {
     throw networkProblem();
@@ -34,3 +35,21 @@ export async function download<Name extends FileCall>(name: Name, options: CallO
   // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+async function send({ url, headers }: Prepared): Promise<Response> {
+  const session = currentSession();
+  const response = await fetch(url, {
+    headers: { ...headers, accept: '*/*', ...sessionHeaders() },
+    cache: 'no-store',
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw networkProblem();
+  });
+  if (!response.ok) {
+    endRefusedSession(response.status, session);
+    readAnswer(response.status, await response.text());
+  }
+  return response;
+}
+
+const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));

@@ -19,7 +19,7 @@ export function OrderDocuments({ order, reader }: { order: OrderAnswer; reader: 
           <DownloadButton
             key={kind}
             label={t(`document.kind.${kind}`)}
-            load={() => download(CALLS[reader], { params: { id: order.id, kind } })}
+            load={(onLater) => download(CALLS[reader], { params: { id: order.id, kind } }, onLater)}
           />
         ))}
     </section>

@@ -167,7 +167,11 @@ function operationOf(
     'x-access': call.access,
     parameters: parametersOf(call, parts.schemas),
     ...bodyOf(name, call, parts),
-    responses: { [call.status ?? 200]: answerOf(name, call, parts), ...parts.refusals.of(call) },
+    responses: {
+      [call.status ?? 200]: answerOf(name, call, parts),
+      ...(call.drawn && { 202: LATER }),
+      ...parts.refusals.of(call),
+    },
   };
 }
 
@@ -229,6 +233,29 @@ function bodyOf(name: string, call: Endpoint, { schemas, examples }: Parts): Jso
   const content = json(body ? schemas.written(body) : {}, examples.of(name, call, 'body'));
   return { requestBody: { required: true, content } };
 }
+
+/** The answer while a file is drawn. */
+const LATER: Json = {
+  description: 'The file is being drawn: the same request gets it after the time in `Retry-After`',
+  headers: {
+    'Retry-After': { description: 'The seconds to wait', schema: { type: 'integer', minimum: 1 } },
+    Location: { description: 'The address of the request', schema: { type: 'string' } },
+  },
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          status: { type: 'string', enum: ['inProgress'] },
+          location: { type: 'string' },
+          retryAfterSeconds: { type: 'integer' },
+        },
+        required: ['status', 'location', 'retryAfterSeconds'],
+        additionalProperties: false,
+      },
+    },
+  },
+};
 
 function answerOf(name: string, call: Endpoint, { schemas, examples }: Parts): Json {
   const { answer, status } = call;

@@ -1,10 +1,9 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#core/role.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type Cost, openComputingQueue, type Requester } from '#server/http/computing/computing-queue.ts';
 import { type ComputingBudget, openComputingUse } from '#server/http/computing/computing-use.ts';
-import { callerSignal } from '#server/http/request-lifetime.ts';
 import { originOf } from '#server/http/request-origin.ts';
 import { carriedToken } from '#server/http/session-cookie.ts';
 
@@ -12,8 +11,8 @@ import { carriedToken } from '#server/http/session-cookie.ts';
 export type Computing = {
   /** Refuses a request whose requester has no budget left, before its body is read. */
   refuseExhausted(request: FastifyRequest, cost: Cost): Promise<void>;
-  /** Runs the work when it is the turn of its requester, who is charged; or refuses it. */
-  run<T>(request: FastifyRequest, reply: FastifyReply, cost: Cost, work: () => Promise<T>): Promise<T>;
+  /** Runs the work when it is the turn of its requester, who is charged; or refuses it, or ends waiting by the signal. */
+  run<T>(request: FastifyRequest, signal: AbortSignal, cost: Cost, work: () => Promise<T>): Promise<T>;
   /** Writes what this process charged; by itself once a second. */
   save(): Promise<void>;
 };
@@ -37,7 +36,7 @@ const MEMBER_MS = 60_000;
 /** Without a budget: everything runs at once. */
 export const UNLIMITED: Computing = {
   refuseExhausted: async () => undefined,
-  run: (_request, _reply, _cost, work) => work(),
+  run: (_request, _signal, _cost, work) => work(),
   save: async () => undefined,
 };
 
@@ -103,10 +102,10 @@ export function openComputing(options: {
       const requester = await currentRequester(request);
       if (requester) queue.refuseExhausted(requester, cost);
     },
-    async run(request, reply, cost, work) {
+    async run(request, signal, cost, work) {
       const requester = await currentRequester(request);
       if (!requester) return await work();
-      const leave = await queue.enter(requester, cost, callerSignal(reply));
+      const leave = await queue.enter(requester, cost, signal);
       try {
         return await work();
       } finally {

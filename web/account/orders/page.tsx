@@ -43,7 +43,7 @@ export default function OrdersPage({ loaderData: { listQuery, filter, counts, ta
   return (
     <>
       <PageTitle title={t('account.nav.orders')}>
-        <ExportButton load={() => download('exportMyOrders', { query: filter })} />
+        <ExportButton load={(onLater) => download('exportMyOrders', { query: filter }, onLater)} />
       </PageTitle>
       {waiting && waiting.total > 0 && (
         <div className="mb-6">

@@ -24,7 +24,8 @@ export function MonthlyStatement() {
   const lang = useLang();
   const [months] = useState(() => monthsUntil(new Date()));
   const [month = '', setMonth] = useState(months[0]);
-  const load = (format: 'pdf' | 'xlsx') => () => download('readMonthlyStatement', { query: { month, format } });
+  const load = (format: 'pdf' | 'xlsx') => (onLater: () => void) =>
+    download('readMonthlyStatement', { query: { month, format } }, onLater);
   return (
     <Card as="section" label={t('document.kind.statement')} className="mb-6 flex flex-col gap-3 p-4">
       <h2 className="text-lg">{t('document.kind.statement')}</h2>

@@ -29,7 +29,7 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
       <div className="flex flex-wrap gap-2">
         <DownloadButton
           label={t('settlement.pdf')}
-          load={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })}
+          load={(onLater) => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } }, onLater)}
         />
         <LinkButton look="secondary" to={`${to.order(bill.orderId)}#questions`}>
           {t('settlement.ask')}

@@ -87,7 +87,7 @@ export default function SettlementPage({ loaderData: { order, settlement } }: Ro
           <div>
             <DownloadButton
               label={t('settlement.pdf')}
-              load={() => download('readDocument', { params: { id: order.id, kind: 'settlement' } })}
+              load={(onLater) => download('readDocument', { params: { id: order.id, kind: 'settlement' } }, onLater)}
             />
           </div>
         </Card>

@@ -71,7 +71,7 @@ export default function AnalyticsPage({ loaderData: { listQuery, narrowed, query
           listQuery={listQuery}
           periods={SHOWN}
           hrefOf={hrefOf}
-          load={() => download('exportVisits', { query })}
+          load={(onLater) => download('exportVisits', { query }, onLater)}
         />
       </div>
       {list.problem ? (

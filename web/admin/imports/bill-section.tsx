@@ -64,7 +64,9 @@ function Bill({ bill }: { bill: BillAnswer }) {
         {bill.status && (
           <DownloadButton
             label={t('settlement.pdf')}
-            load={() => download('readDocumentForStaff', { params: { id: bill.orderId, kind: 'secondPayment' } })}
+            load={(onLater) =>
+              download('readDocumentForStaff', { params: { id: bill.orderId, kind: 'secondPayment' } }, onLater)
+            }
           />
         )}
       </div>

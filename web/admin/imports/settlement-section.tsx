@@ -68,7 +68,9 @@ function Settlement({ settlement }: { settlement: SettlementAnswer }) {
         {status && (
           <DownloadButton
             label={t('settlement.pdf')}
-            load={() => download('readDocumentForStaff', { params: { id: orderId, kind: 'settlement' } })}
+            load={(onLater) =>
+              download('readDocumentForStaff', { params: { id: orderId, kind: 'settlement' } }, onLater)
+            }
           />
         )}
       </div>

@@ -57,7 +57,7 @@ export default function AdminOrders({
         <PeriodBar
           listQuery={listQuery}
           hrefOf={hrefOf}
-          load={mayExport ? () => download('exportOrdersForStaff', { query: filter }) : undefined}
+          load={mayExport ? (onLater) => download('exportOrdersForStaff', { query: filter }, onLater) : undefined}
         />
       </div>
       {list.problem ? (

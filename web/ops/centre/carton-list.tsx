@@ -60,11 +60,11 @@ export function CartonList({
         <span className="flex flex-wrap gap-2">
           <DownloadButton
             label={t('customs.box.labels')}
-            load={() => download('readCartonLabels', { params: { id: orderId } })}
+            load={(onLater) => download('readCartonLabels', { params: { id: orderId } }, onLater)}
           />
           <DownloadButton
             label={t('document.kind.packingList')}
-            load={() => download('readCentrePackingList', { params: { id: orderId } })}
+            load={(onLater) => download('readCentrePackingList', { params: { id: orderId } }, onLater)}
           />
         </span>
       </div>

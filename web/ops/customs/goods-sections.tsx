@@ -124,7 +124,9 @@ function Downloads({ orderId, kind }: { orderId: number; kind: CustomsDocument }
         <DownloadButton
           key={format}
           label={t(`customs.listed.${format}`)}
-          load={() => download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } })}
+          load={(onLater) =>
+            download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } }, onLater)
+          }
         />
       ))}
     </div>

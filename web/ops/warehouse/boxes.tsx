@@ -53,7 +53,7 @@ export function Boxes({
         order.boxes.length > 0 && (
           <DownloadButton
             label={t('customs.box.labels')}
-            load={() => download('readCartonLabels', { params: { id: order.orderId } })}
+            load={(onLater) => download('readCartonLabels', { params: { id: order.orderId } }, onLater)}
           />
         )
       }

@@ -52,7 +52,7 @@ export default function SellerOrders({ loaderData: { listQuery, tab, counts, per
         <PeriodBar
           listQuery={listQuery}
           hrefOf={hrefOf}
-          load={() => download('exportStoreOrders', { query: { ...period, ...statusOf(tab) } })}
+          load={(onLater) => download('exportStoreOrders', { query: { ...period, ...statusOf(tab) } }, onLater)}
         />
       </div>
       {list.problem ? (

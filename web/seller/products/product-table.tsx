@@ -53,11 +53,11 @@ export function ProductTable() {
       <div className="flex flex-wrap gap-2">
         <DownloadButton
           label={t('seller.products.table.empty')}
-          load={() => download('readProductTable', { query: { content: 'empty' } })}
+          load={(onLater) => download('readProductTable', { query: { content: 'empty' } }, onLater)}
         />
         <DownloadButton
           label={t('seller.products.table.mine')}
-          load={() => download('readProductTable', { query: { content: 'products' } })}
+          load={(onLater) => download('readProductTable', { query: { content: 'products' } }, onLater)}
         />
         <input
           ref={input}
