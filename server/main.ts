@@ -11,10 +11,10 @@ import { listenForInvalidation } from '#server/db/invalidation.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPool } from '#server/db/pool.ts';
+import { openPool, REPORT_STATEMENT_MS, VISITOR_LIMITS } from '#server/db/pool.ts';
 import { refuseWrongKeys } from '#server/db/wrong-keys.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
-import { closeGracefully } from '#server/http/drain.ts';
+import { closeGracefully, SHUTDOWN_LIMIT_MS } from '#server/http/drain.ts';
 import { REQUEST_TIMEOUT_MS } from '#server/http/request-lifetime.ts';
 import type { Drawings } from '#server/media/pictures.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
@@ -55,8 +55,8 @@ function openPools(url: string, max: number, log: FastifyBaseLogger) {
     overMs: SLOW_STATEMENT_MS,
     onSlow: (statement: SlowStatement) => log.warn(statement, 'slow statement'),
   };
-  const db = openPool(url, { max, silenceMs: 4_500, onError, slow });
-  const patient = (connections: number) => openPool(url, { max: connections, statementMs: 60_000, onError, slow });
+  const db = openPool(url, { max, ...VISITOR_LIMITS, onError, slow });
+  const patient = (connections: number) => openPool(url, { max: connections, statementMs: REPORT_STATEMENT_MS, onError, slow });
   const [forReports, forJobs] = [patient(REPORT_CONNECTIONS), patient(JOB_CONNECTIONS)];
   const endPools = async () =>
     void (await Promise.all([db, forReports, forJobs].map(async ({ $client }) => $client.end())));
@@ -205,13 +205,11 @@ const running = start().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
-const SHUTDOWN_LIMIT_MS = 12_000;
 let isShuttingDown = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isShuttingDown) return;
     isShuttingDown = true;
-    // The grace period is over: a silent database must not keep the process alive.
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     void running.then((stop) => stop()).finally(() => process.exit(0));
   });

@@ -88,6 +88,13 @@ export const readPicture = endpoint({
   refuses: ['search.pictureUnreadable'],
 });
 
+const PicturePage = named('PicturePage', {
+  ...ProductPage.properties,
+  isComplete: Type.Boolean({
+    description: 'False while some pictures of goods are not indexed yet: goods that look alike may be missing',
+  }),
+});
+
 export const listByPicture = endpoint({
   costly: 40,
   method: 'GET',
@@ -95,7 +102,8 @@ export const listByPicture = endpoint({
   access: 'public',
   summary:
     'Products with a picture similar to the described one; the same goods turned, resized, cropped by a fifth, in other ' +
-    'light, on another ground or in a screenshot count as similar. `relevance`, the most similar first and goods of the ' +
+    'light, on another ground or in a screenshot count as similar. Nothing else is listed: of a picture unlike all goods ' +
+    'there is no product. `relevance`, the most similar first and goods of the ' +
     'category of most of them before others, unless another order is requested',
   perMinute: 120,
   query: shape({
@@ -105,7 +113,7 @@ export const listByPicture = endpoint({
     ...productFilter,
     ...pageQuery({ max: 60, standard: 20 }),
   }),
-  answer: ProductPage,
+  answer: PicturePage,
   refuses: ['search.pictureUnreadable', 'category.notFound'],
 });
 

@@ -37,13 +37,22 @@ type PoolOptions = {
   readonly slow?: SlowStatementOptions;
 };
 
+/**
+ * Of the connections of visitors: the database ends a statement before its connection counts as silent, and both before the
+ * request is over, so that nothing goes on that nobody waits for.
+ */
+export const VISITOR_LIMITS = { statementMs: 4_000, silenceMs: 4_500 };
+/** Of reports, exports and jobs. */
+export const REPORT_STATEMENT_MS = 60_000;
+export const CONNECT_MS = 4_000;
+
 /** A pool of connections. `onError` receives errors of idle connections, which would end the process otherwise. */
 export function openPool(url: string, options: PoolOptions): Pool {
   const Client = preparingClient();
   const client = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementMs ?? 15_000,
     idle_in_transaction_session_timeout: 15_000,

@@ -9,6 +9,7 @@ export type ReferenceTag =
   | 'tariffs'
   | 'store-names'
   | 'disabled-keywords'
+  | 'described-pictures'
   | 'search-synonyms';
 
 /** Immutable snapshots of reference data. A snapshot never changes; an invalidation only causes a new one. */

@@ -12,9 +12,11 @@ declare module 'fastify' {
 }
 
 /** For this time keep-alive connections get `Connection: close` with their next answer. */
-const CLOSE_HEADER_MS = 1_000;
+export const CLOSE_HEADER_MS = 1_000;
 /** Then open requests are waited for this long; `main` ends the process two seconds later. */
-const DRAIN_MS = 9_000;
+export const DRAIN_MS = 9_000;
+/** When stopping takes longer, the process ends all the same: a silent database must not keep it alive. */
+export const SHUTDOWN_LIMIT_MS = 12_000;
 const POLL_MS = 20;
 
 /** Follows the open requests of a server, so that it can be stopped gracefully. */

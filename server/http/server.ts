@@ -40,6 +40,8 @@ export type HttpSettings = {
 };
 
 const BODY_LIMIT = 1_048_576;
+/** Within this time a request must have arrived. */
+export const RECEIVING_MS = 30_000;
 /** An HTTP server with error handling, and without any route of the marketplace. */
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const app = Fastify({
@@ -48,7 +50,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     trustProxy: settings.proxies > 0 && ((_address, hop) => hop < settings.proxies),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ...requestLogOptions(settings.log ?? createLogger(settings.logLevel)),
-    requestTimeout: 30_000,
+    requestTimeout: RECEIVING_MS,
     // While draining, open connections are still served: only new ones go to the next process.
     return503OnClosing: false,
     rewriteUrl: readablePath,

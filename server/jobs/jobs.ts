@@ -55,7 +55,7 @@ import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/
  * The part of every minute in which new pictures are indexed, one at a time, and the rest after each as a share of its
  * time: visitors find half of a processor free at any moment, and 5,000 pictures take about five minutes.
  */
-const LOOKING_MS = 50_000;
+export const LOOKING_MS = 50_000;
 const REST_SHARE = 1;
 
 export type JobParts = {

@@ -19,8 +19,10 @@ export type Job = {
 /** A dead process is noticed after so long, and its jobs run again; without the heartbeat it would be five minutes. */
 const HEARTBEAT_SECONDS = 20;
 const POLL_SECONDS = 10;
-/** How often a process looks for queued runs. */
-const FETCH_SECONDS = 2;
+/** A run that takes longer counts as failed. */
+export const RUN_SECONDS_MAX = 300;
+/** How often a process looks for queued runs of each job: each look is a statement, and the schedules count minutes. */
+const FETCH_SECONDS = 5;
 
 /**
  * A monotonic clock: a queue worker sleeps by the difference of two readings, so a system clock set back by an hour
@@ -59,7 +61,7 @@ export async function startScheduler({
   const stopping = new AbortController();
   for (const job of jobs) {
     // `exclusive`: a running or waiting job is not queued a second time.
-    const queueOptions = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: HEARTBEAT_SECONDS };
+    const queueOptions = { retryLimit: 0, expireInSeconds: RUN_SECONDS_MAX, heartbeatSeconds: HEARTBEAT_SECONDS };
     await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
     // An existing queue keeps the options it was created with.
     await boss.updateQueue(job.name, queueOptions);

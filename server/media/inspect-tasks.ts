@@ -11,7 +11,7 @@ export type PictureFault = 'kind' | 'pixels';
 /** Frame limit: of an animation the first frame is stored; one of more frames is no product picture. */
 const FRAMES_MAX = 1_000;
 /** Ending a thread waits for the work of libvips, which therefore has a limit of its own. */
-const DRAWING_SECONDS = 10;
+export const DRAWING_SECONDS = 10;
 /** Enough detail to judge a seam or a dent. */
 const EVIDENCE_SIDE = 2_560;
 const PREVIEW_SIDE = 480;

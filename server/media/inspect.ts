@@ -10,10 +10,8 @@ import { openWorkerPool, WorkerLimitExceeded } from '#server/workers/worker-pool
 
 type Tasks = typeof import('./inspect-tasks.ts');
 
-const run = openWorkerPool<Tasks>(new URL('./inspect-tasks.ts', import.meta.url), {
-  seconds: 20,
-  memoryMegabytes: 256,
-});
+export const INSPECTION_LIMITS = { seconds: 20, memoryMegabytes: 256 };
+const run = openWorkerPool<Tasks>(new URL('./inspect-tasks.ts', import.meta.url), INSPECTION_LIMITS);
 
 /** Bytes that are no picture we accept. */
 export class NotAPicture extends Error {

@@ -14,7 +14,7 @@ const BATCH = 20;
 /** A claimed mail is reserved for so long; after a crash it becomes available again. */
 const CLAIM_MINUTES = 10;
 /** One run ends before the next begins. */
-const RUN_MS = 45_000;
+export const RUN_MS = 45_000;
 const AWAY = 'the mail server is away';
 const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
 

@@ -13,7 +13,7 @@ import { type ArchiveDeps, writeArchive } from '#server/portability/write-archiv
 export type CopyDeps = ArchiveDeps & { readonly log: Pick<FastifyBaseLogger, 'error'> };
 
 /** Drawing stops after so long, so that a run ends before the queue gives it up; README.txt says what is left out. */
-const MAKING_MS = 180_000;
+export const MAKING_MS = 180_000;
 
 /** Deletes the archives whose day is over or that were replaced, then makes the copies that wait. */
 export async function makeCopies(deps: CopyDeps, stopping?: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import type { Pixels } from '#core/search/picture/pixels.ts';
 
 /** Larger files are no photographs of goods and would exhaust the memory. */
 const PIXELS_MAX = 40_000_000;
-const TIMEOUT_SECONDS = 5;
+export const TIMEOUT_SECONDS = 5;
 
 /** The descriptors of a picture file; undefined when it cannot be read as a picture. */
 export async function descriptors(file: Uint8Array): Promise<Uint8Array[] | undefined> {

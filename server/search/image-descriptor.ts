@@ -4,10 +4,11 @@ import { descriptorsOf, halvesOf } from '#core/search/picture/halves.ts';
 import { movable } from '#server/workers/move-bytes.ts';
 import { openWorkerPool, WorkerLimitExceeded } from '#server/workers/worker-pool.ts';
 
-const run = openWorkerPool<typeof import('./describe-tasks.ts')>(new URL('./describe-tasks.ts', import.meta.url), {
-  seconds: 15,
-  memoryMegabytes: 128,
-});
+export const DESCRIBING_LIMITS = { seconds: 15, memoryMegabytes: 128 };
+const run = openWorkerPool<typeof import('./describe-tasks.ts')>(
+  new URL('./describe-tasks.ts', import.meta.url),
+  DESCRIBING_LIMITS,
+);
 
 /** At most two large pictures are in memory at a time. */
 const limited = pLimit(2);

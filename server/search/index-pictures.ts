@@ -8,7 +8,8 @@ export type PictureBytes = { readonly bytes: Buffer; readonly isIntact: boolean 
 /** Reads a picture by its base, in any size; undefined when there is none. Throws when it cannot be read at present. */
 export type ReadPicture = (base: string) => Promise<PictureBytes | undefined>;
 
-const AT_ONCE = 50;
+/** The names of so many pictures are read at once, since finding them reads those of all. */
+const AT_ONCE = 1_000;
 
 /**
  * Computes the descriptors of new pictures for the search by picture, until none is left, the time is up or the process

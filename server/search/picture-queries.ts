@@ -9,6 +9,7 @@ import {
 import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import { productCategory, productPicture } from '#server/catalogue/tables.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
+import { cachedReference } from '#server/db/reference-cache.ts';
 import { pictureMark } from '#server/search/tables.ts';
 
 /** The number of candidates that are compared in full. */
@@ -85,13 +86,39 @@ export const placesOf = (bases: readonly string[]): SQL => sql`
 
 /** Pictures without a descriptor that are due, the first pictures of products first. */
 export async function unseenPictures(db: Db, limit: number, now: Date): Promise<string[]> {
+  const firsts = await withoutMark(db, { isFirst: true, limit, now });
+  if (firsts.length === limit) return firsts;
+  return [...new Set([...firsts, ...(await withoutMark(db, { isFirst: false, limit, now }))])].slice(0, limit);
+}
+
+/** A difference of sets reads each table once, also while statistics say nothing of a table that is being filled. */
+async function withoutMark(
+  db: Db,
+  { isFirst, limit, now }: { readonly isFirst: boolean; readonly limit: number; readonly now: Date },
+): Promise<string[]> {
   const { rows } = await db.execute<{ base: string }>(sql`
-    select pp.base from ${productPicture} pp
-    where not exists (
-      select from ${pictureMark} m where m.base = pp.base and m.version >= ${DESCRIPTOR_VERSION}
-      and (m.retry_at is null or m.retry_at > ${now}))
-    group by pp.base order by min(pp.sort), pp.base limit ${limit}`);
+    select base from ${productPicture} where ${isFirst ? sql`sort = 0` : sql`true`}
+    except
+    select base from ${pictureMark}
+    where version >= ${DESCRIPTOR_VERSION} and (retry_at is null or retry_at > ${now})
+    limit ${limit}`);
   return rows.map(({ base }) => base);
+}
+
+/** A picture that could not be read so often is not one that will soon be found. */
+const SOON_ATTEMPTS = 3;
+
+/** Whether all pictures of goods have been described, except those that cannot be read. */
+export function areAllDescribed(db: Db): Promise<boolean> {
+  return cachedReference(db, { tag: 'described-pictures' }, async () => {
+    const { rows } = await db.execute(sql`
+      select base from ${productPicture}
+      except
+      select base from ${pictureMark}
+      where version >= ${DESCRIPTOR_VERSION} and (retry_at is null or attempts > ${SOON_ATTEMPTS})
+      limit 1`);
+    return rows.length === 0;
+  });
 }
 
 /**
@@ -99,18 +126,20 @@ export async function unseenPictures(db: Db, limit: number, now: Date): Promise<
  * nothing for good.
  */
 export async function writeMark(db: Pool, base: string, looks: readonly Uint8Array[] | undefined): Promise<void> {
-  const rows = (looks?.length ? looks : [undefined]).map((look, part) => ({
+  await transaction(db, async (tx) => {
+    await tx.delete(pictureMark).where(eq(pictureMark.base, base));
+    await tx.insert(pictureMark).values(marksOf(base, looks));
+  });
+}
+
+export const marksOf = (base: string, looks: readonly Uint8Array[] | undefined): (typeof pictureMark.$inferInsert)[] =>
+  (looks?.length ? looks : [undefined]).map((look, part) => ({
     base,
     part,
     version: DESCRIPTOR_VERSION,
     bits: look ? pictureBits(look) : '0'.repeat(256),
     vector: look ? Buffer.from(look) : null,
   }));
-  await transaction(db, async (tx) => {
-    await tx.delete(pictureMark).where(eq(pictureMark.base, base));
-    await tx.insert(pictureMark).values(rows);
-  });
-}
 
 /** The longest time until a picture is tried again. */
 const RETRY_MINUTES_MAX = 1_440;

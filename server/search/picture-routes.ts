@@ -7,7 +7,7 @@ import { categoryById } from '#server/catalogue/category-tree.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { lookAt, lookOf, wordOf } from '#server/search/image-descriptor.ts';
-import { picturesLike, productsWith } from '#server/search/picture-queries.ts';
+import { areAllDescribed, picturesLike, productsWith } from '#server/search/picture-queries.ts';
 
 const PAGE = 20;
 
@@ -30,6 +30,6 @@ export function pictureRoutes(bind: Bind, cards: Cards): void {
       offset: page * count,
     });
     const products = await cards.list(db, ids, { ...context, colours: filter.colour });
-    return { products, ...frameOf(products.length, total, count) };
+    return { products, ...frameOf(products.length, total, count), isComplete: await areAllDescribed(db) };
   });
 }

@@ -65,6 +65,11 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
           <span className="text-base font-normal text-ink-500">{countText(found)}</span>
         )}
       </h1>
+      {found && !found.isComplete && (
+        <p role="status" className="rounded-sm bg-surface-1 px-4 py-3 text-sm text-ink-700">
+          {t('listing.picture.incomplete')}
+        </p>
+      )}
       {isLive && (
         <Suspense>
           <AskedPicture key={picture} descriptor={picture} />
