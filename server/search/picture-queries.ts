@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { preferCategory } from '#core/search/picture/categories.ts';
+import { onlyAlike, preferCategory } from '#core/search/picture/categories.ts';
 import {
   nearestDistance,
   DESCRIPTOR_VERSION,
@@ -14,7 +14,7 @@ import { pictureMark } from '#server/search/tables.ts';
 
 /** The number of candidates that are compared in full. */
 const NEAREST = 600;
-/** Pictures beyond this distance show other goods. */
+/** Pictures beyond this distance show other goods, whatever the nearest show. */
 const FAR = 0.7;
 const LIKE_MAX = 120;
 
@@ -39,9 +39,8 @@ export async function picturesLike(db: Db, looks: readonly Uint8Array[]): Promis
     db,
     nearest.map(([base]) => base),
   );
-  return preferCategory(nearest.map(([base, distance]) => ({ base, distance, leafId: leafOf.get(base) }))).map(
-    ({ base }) => base,
-  );
+  const found = nearest.map(([base, distance]) => ({ base, distance, leafId: leafOf.get(base) }));
+  return preferCategory(onlyAlike(found)).map(({ base }) => base);
 }
 
 /** The leaf category of the goods that each picture shows. */

@@ -6,6 +6,29 @@ const NEAR = 0.05;
 const AGREED = 0.2;
 
 /**
+ * Up to this distance a picture shows goods that look alike: another picture of the same kind of goods is mostly nearer, one of
+ * another kind mostly further.
+ */
+const ALIKE = 0.3;
+/** Further than that, as for goods on a busy ground, only a category that so many of the nearest pictures show is meant. */
+const MAJORITY = 6;
+
+/**
+ * The pictures that show goods like those searched for: without it there would always be some that are merely the least
+ * unlike, as when the goods searched for are not sold.
+ */
+export function onlyAlike<Found extends { readonly distance: number; readonly leafId: number | undefined }>(
+  found: readonly Found[],
+): Found[] {
+  const counts = new Map<number | undefined, number>();
+  for (const { leafId } of found.toSorted((one, other) => one.distance - other.distance).slice(0, VOTERS))
+    counts.set(leafId, (counts.get(leafId) ?? 0) + 1);
+  return found.filter(
+    ({ distance, leafId }) => distance <= ALIKE || (leafId !== undefined && (counts.get(leafId) ?? 0) >= MAJORITY),
+  );
+}
+
+/**
  * Sorts pictures by their distance, those of the category that the nearest ones show a little nearer: goods of another
  * kind that happen to look alike are then after those of the same kind.
  */

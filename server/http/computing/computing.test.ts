@@ -147,7 +147,7 @@ describe('a slow server', () => {
     const slow = await openTestApp({ caches: true, parts: { computing: { msPerSecond: 100, burstMs: 600 } } });
     let isBusy = true;
     const work = () => {
-      for (const until = performance.now() + 25; performance.now() < until;);
+      for (const until = performance.now() + 15; performance.now() < until;);
       if (isBusy) setImmediate(work);
     };
     work();
@@ -180,6 +180,28 @@ describe('a call without which nobody can order', () => {
     const { method, path } = contract.quoteImport;
     const quote = await testApp.inject({ method, url: path, headers, payload: {} });
     expect([quote.statusCode, quote.json().error.code]).toEqual([400, 'request.invalid']);
+  });
+});
+
+describe('the limit of requests a minute', () => {
+  it('counts members of one office alone, and everybody else by address', async () => {
+    const http = { proxies: 0, requestsPerMinute: 3, logLevel: 'silent' } as const;
+    const limited = await openTestApp({ parts: { http } });
+    try {
+      const [one, other] = [await aMember(limited.db), await aMember(limited.db)];
+      const statusOf = async (url: string, token?: string) =>
+        (await limited.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }))
+          .statusCode;
+      const cart = '/api/v1/auth/customer_cart';
+      for (let count = 0; count < 3; count += 1) expect(await statusOf(cart, one.token)).toBe(200);
+      expect(await statusOf(cart, one.token)).toBe(429);
+      for (let count = 0; count < 3; count += 1) expect(await statusOf(cart, other.token)).toBe(200);
+      // What a visitor says about themselves counts for nothing.
+      for (let count = 0; count < 3; count += 1) expect(await statusOf('/api/v1/rates', one.token)).toBe(200);
+      expect(await statusOf('/api/v1/rates', other.token)).toBe(429);
+    } finally {
+      await limited.close();
+    }
   });
 });
 
