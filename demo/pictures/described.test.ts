@@ -6,7 +6,7 @@ import { descriptors } from '#server/search/describe-tasks.ts';
 
 it('the shipped descriptors are those of the drawings; otherwise run demo/pictures/describe.ts', async () => {
   const described = readDescribed();
-  expect(described.length).toBeGreaterThan(5_000);
+  expect(described.length).toBeGreaterThan(11_000);
   // Four bits of each component are shipped, which alone is a distance of 0.1.
   const sample = described.filter((_, at) => at % Math.floor(described.length / 8) === 7);
   for (const { base, looks } of sample) {
