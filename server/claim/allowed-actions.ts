@@ -1,5 +1,5 @@
 import type { ClaimAnswer } from '#core/claim/contract.ts';
-import { type ClaimEvent, claimMachine, OPEN_CLAIM_STATES } from '#core/claim/states.ts';
+import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import type { Lang } from '#core/locale.ts';
 import type { Role } from '#core/role.ts';
 import { heldByLine } from '#server/claim/goods-at-buyer.ts';
@@ -41,13 +41,4 @@ export async function choicesOf(
       quantity,
     })),
   }));
-}
-
-/** The events a caller can trigger through this API now; events that an approval triggers itself are not offered. */
-export function eventsFor(claim: ClaimRow, role: Role): ClaimEvent[] {
-  return claimMachine
-    .eventsFor(claim.status, role, claim.kind)
-    .filter(
-      (event) => !(role === 'operator' && event === 'sendBack') && !(event === 'finish' && claim.status === 'approved'),
-    );
 }

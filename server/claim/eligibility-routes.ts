@@ -23,7 +23,7 @@ async function presentOffer(db: Pool, scope: Scope, id: number, lang: Lang, now:
   const left = eligibility.left(order.status === 'delivered' ? 'return' : 'cancel');
   return {
     direct: isDirect(order),
-    kinds: [...eligibility.kinds],
+    kinds: left.some(({ quantity }) => quantity > 0) ? [...eligibility.kinds] : [],
     until: eligibility.until?.toISOString() ?? null,
     isOver: eligibility.until !== undefined && now > eligibility.until,
     wayBackFee: { amount: eligibility.wayBackFee, currency: order.currency },

@@ -1,3 +1,4 @@
+import { orderEventOf, whyNotExecute } from '#core/claim/order-claims.ts';
 import { wayBackFeeOf } from '#core/claim/rules.ts';
 import { whyNotPieces } from '#core/order/pieces.ts';
 import { remainingOf } from '#core/order-line.ts';
@@ -52,8 +53,8 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   const terms = termsOfClaim(claim);
   const how = claim.kind === 'cancel' ? 'cancel' : 'return';
   const { paid, cash, mileage, fee, withheld, isAll } = planRemoval(row, lines, { pieces, ...terms });
-  // A cancellation moves the order even when a part remains; a return only when nothing does.
-  const event = how === 'cancel' ? (isAll ? 'agreeCancel' : 'cancelPart') : isAll ? 'returnAll' : undefined;
+  refuseIf(whyNotExecute(claim.kind, row, by.role));
+  const event = orderEventOf(claim.kind, isAll);
   if (event) await transitionOrder(tx, row, event, { ...by, why: claim.number }, now);
   // Returned goods were restocked, or not, on arrival.
   await removePieces(tx, row, {

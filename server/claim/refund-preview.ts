@@ -1,3 +1,5 @@
+import { answeredAs } from '#core/claim/order-claims.ts';
+import { wayBackFeeOf } from '#core/claim/rules.ts';
 import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import type { Currency } from '#core/money.ts';
 import { piecesOfClaim, termsOfClaim } from '#server/claim/execute.ts';
@@ -22,12 +24,20 @@ export function presentRefundAmounts({ paid, cash, mileage, fee, withheld }: Cla
   };
 }
 
+/** A claim as it would be answered now: goods that have arrived before their cancellation was answered are returned. */
+export function asAnswered(claim: ClaimRow, order: OrderRow, eligibility: Eligibility): ClaimRow {
+  const kind = answeredAs(claim.kind, order);
+  if (claim.status !== 'requested' || kind === claim.kind) return claim;
+  return { ...claim, kind, wayBackFee: wayBackFeeOf(kind, claim.returnPaidBy, eligibility.wayBackFee) };
+}
+
 /** What a claim refunded, or would refund now; null for an exchange and for a claim without effect. */
 export async function refundPreviewOf(db: Db, claim: ClaimRow, order: OrderRow, eligibility: Eligibility) {
   if (claim.outcome) return presentRefundAmounts(claim.outcome, claim.currency);
   if (claim.kind === 'exchange' || !OPEN_CLAIM_STATES.some((open) => open === claim.status)) return null;
+  const terms = termsOfClaim(asAnswered(claim, order, eligibility));
   return presentRefundAmounts(
-    planRemoval(order, eligibility.rows, { pieces: await piecesOfClaim(db, claim.id), ...termsOfClaim(claim) }),
+    planRemoval(order, eligibility.rows, { pieces: await piecesOfClaim(db, claim.id), ...terms }),
     claim.currency,
   );
 }

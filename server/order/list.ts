@@ -4,13 +4,13 @@ import type { OrderKind, OrderState } from '#core/order/states.ts';
 import { likePart, likePrefix } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
+import { type ClaimedLine, withClaimed } from '#server/order/claimed-pieces.ts';
 import {
   approvalFor,
   belongsTo,
   linesOf,
   mayActOn,
   type OrderApproval,
-  type OrderLineRow,
   type OrderRow,
   type StoreHead,
   type Scope,
@@ -67,7 +67,7 @@ function matching(scope: Scope, { status, kind, from, to, number, checkoutId, qu
 export type ListedOrder = OrderRow & {
   readonly store: StoreHead;
   readonly buyer: { readonly lastName: string; readonly firstName: string };
-  readonly lines: readonly OrderLineRow[];
+  readonly lines: readonly ClaimedLine[];
   readonly mayAct: boolean;
   readonly approval: OrderApproval;
   readonly invoice: InvoiceRow | null;
@@ -99,7 +99,11 @@ export async function listOrders(
     .limit(filter.count)
     .offset(filter.page * filter.count);
   const ids = found.map((row) => row.order.id);
-  const lines = await linesOf(db, ids);
+  const lines = await withClaimed(
+    db,
+    found.map((row) => row.order),
+    await linesOf(db, ids),
+  );
   const invoices = await readInvoices(db, ids);
   return {
     total: await db.$count(order, where),

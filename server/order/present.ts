@@ -4,6 +4,7 @@ import type { Lang } from '#core/locale.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
+import { withClaimed } from '#server/order/claimed-pieces.ts';
 import { presentDelivery, presentHead, presentLine } from '#server/order/present-head.ts';
 import { presentHistory } from '#server/order/present-history.ts';
 import { sumsOf } from '#server/order/present-money.ts';
@@ -19,7 +20,7 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
   const found = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
   const isPaid = found.order.paidAt !== null;
   const money = await readOrderMoney(db, id);
-  const lines = (await linesOf(db, [id])).get(id) ?? [];
+  const lines = (await withClaimed(db, [found.order], await linesOf(db, [id]))).get(id) ?? [];
   // Unpaid orders have no quality reports and no parcels.
   const parcels = isPaid ? await presentParcels(db, id, role, lang) : [];
   const qcReports = isPaid ? await readQcReports(db, id) : [];
