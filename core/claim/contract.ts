@@ -32,8 +32,13 @@ const BackShape = named('RefundPreview', {
   cash: MoneyShape,
   mileage: MoneyShape,
   fee: MoneyShape,
-  /** What is not refunded because the rest of the order costs more alone: its goods, and a delivery fee. */
-  withheld: shape({ goods: MoneyShape, delivery: MoneyShape }),
+  /**
+   * What is not refunded because the rest of the order costs more alone: its goods, a delivery fee, and the discount of
+   * a coupon it is too little for.
+   */
+  withheld: shape({ goods: MoneyShape, delivery: MoneyShape, coupon: MoneyShape }),
+  /** The least price of goods the coupon was used on; null where nothing of it is withheld. */
+  couponLeast: orNothing(MoneyShape),
   total: MoneyShape,
 });
 

@@ -55,6 +55,6 @@ export function offerRoutes(bind: Bind): void {
     // The buyer decides this alone; a claim asks the store instead.
     if (body.kind === 'cancel' && isDirect(order)) refuseIf(whyNotRest(order.kind, eligibility.rows, pieces));
     const terms = termsOfClaim({ kind: body.kind, returnPaidBy, wayBackFee: eligibility.wayBackFee });
-    return presentRefundAmounts(planRemoval(order, eligibility.rows, { pieces, ...terms }), order.currency);
+    return presentRefundAmounts(planRemoval(order, eligibility.rows, { pieces, ...terms }), order);
   });
 }

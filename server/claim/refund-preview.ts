@@ -13,13 +13,21 @@ import { planRemoval } from '#server/order/plan-removal.ts';
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
 /** The refunded amounts with their sum. */
-export function presentRefundAmounts({ paid, cash, mileage, fee, withheld }: ClaimOutcome, currency: Currency) {
+export function presentRefundAmounts(
+  { paid, cash, mileage, fee, withheld }: ClaimOutcome,
+  { currency, couponLeast }: Pick<OrderRow, 'currency' | 'couponLeast'>,
+) {
   return {
     paid: amount(paid, currency),
     cash: amount(cash, currency),
     mileage: amount(mileage, currency),
     fee: amount(fee, currency),
-    withheld: { goods: amount(withheld.goods, currency), delivery: amount(withheld.delivery, currency) },
+    withheld: {
+      goods: amount(withheld.goods, currency),
+      delivery: amount(withheld.delivery, currency),
+      coupon: amount(withheld.coupon, currency),
+    },
+    couponLeast: couponLeast !== null && withheld.coupon > 0 ? amount(couponLeast, currency) : null,
     total: amount(paid + cash + mileage, currency),
   };
 }
@@ -33,11 +41,11 @@ export function asAnswered(claim: ClaimRow, order: OrderRow, eligibility: Eligib
 
 /** What a claim refunded, or would refund now; null for an exchange and for a claim without effect. */
 export async function refundPreviewOf(db: Db, claim: ClaimRow, order: OrderRow, eligibility: Eligibility) {
-  if (claim.outcome) return presentRefundAmounts(claim.outcome, claim.currency);
+  if (claim.outcome) return presentRefundAmounts(claim.outcome, order);
   if (claim.kind === 'exchange' || !OPEN_CLAIM_STATES.some((open) => open === claim.status)) return null;
   const terms = termsOfClaim(asAnswered(claim, order, eligibility));
   return presentRefundAmounts(
     planRemoval(order, eligibility.rows, { pieces: await piecesOfClaim(db, claim.id), ...terms }),
-    claim.currency,
+    order,
   );
 }
