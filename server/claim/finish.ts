@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { whyNotExecute } from '#core/claim/order-claims.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { whyNotShipment } from '#core/order/rules.ts';
 import { refuseIf, Refused } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
-import { executeClaim, piecesOfClaim } from '#server/claim/execute.ts';
-import { changeLines, type LineChange } from '#server/claim/change-lines.ts';
+import { executeClaim } from '#server/claim/execute.ts';
+import { asReturn, changeLines, type LineChange } from '#server/claim/change-lines.ts';
 import { goodsInExchange } from '#server/claim/goods-at-buyer.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
 import { type Step, withClaim } from '#server/claim/claim-transaction.ts';
-import type { ClaimRow } from '#server/claim/queries.ts';
-import { claim } from '#server/claim/tables.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import { piecesOfClaim } from '#server/claim/queries.ts';
+import type { Db } from '#server/db/pool.ts';
 import { sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
 type FinishInput = {
@@ -45,7 +43,7 @@ export async function finishClaim(
     if (claim.kind !== 'exchange' || refund) {
       // Only received goods are finished by hand; cancellations and refunds are executed with their answer.
       refuseIf(claim.status === 'goodsReceived' ? undefined : notAllowed);
-      return executeClaim(tx, row, await asRefund(tx, claim), step.by, step.now);
+      return executeClaim(tx, row, await asReturn(tx, claim), step.by, step.now);
     }
     if (!shipment) throw new Refused(notAllowed);
     refuseIf(whyNotExecute(claim.kind, row, step.by.role));
@@ -63,12 +61,4 @@ export async function finishClaim(
     await takeStock(tx, await goodsInExchange(tx, claim.id));
     await sendParcel(tx, row.id, shipment, await piecesOfClaim(tx, claim.id), step.now, claim.id);
   });
-}
-
-/** A return; an exchange that cannot be made becomes one, whose shipment the seller pays. */
-async function asRefund(tx: Tx, row: ClaimRow): Promise<ClaimRow> {
-  if (row.kind !== 'exchange') return row;
-  const changed = { kind: 'return', returnPaidBy: 'seller', wayBackFee: 0 } as const;
-  await tx.update(claim).set(changed).where(eq(claim.id, row.id));
-  return { ...row, ...changed };
 }

@@ -1,12 +1,11 @@
 import type { ClaimAnswer } from '#core/claim/contract.ts';
-import { claimEventsFor } from '#core/claim/order-claims.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { courierName, trackingPage } from '#core/parcel/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { asAnswered, refundPreviewOf } from '#server/claim/refund-preview.ts';
-import { choicesOf } from '#server/claim/allowed-actions.ts';
+import { actionsOf } from '#server/claim/allowed-actions.ts';
 import { eligibilityOf } from '#server/claim/eligibility.ts';
 import { presentClaimRow } from '#server/claim/present.ts';
 import { claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
@@ -34,9 +33,8 @@ export async function presentClaim(
   const history = await historyOfClaim(db, id);
   return {
     ...(await presentClaimRow(db, found, lines, lang, now)),
-    events: claimEventsFor(claim, order, role),
     answeredAs: answered.kind,
-    choices: await choicesOf(db, claim, lines, role, lang),
+    ...(await actionsOf(db, found, lines, role, lang)),
     detail: claim.detail,
     photos,
     returnPaidBy: claim.returnPaidBy,

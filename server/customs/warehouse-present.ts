@@ -10,8 +10,7 @@ import { goodsDecisionsOfOrder } from '#server/audit/queries.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
 import { warehouseOf } from '#server/customs/warehouse-queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { withClaimed } from '#server/order/claimed-pieces.ts';
-import { linesOf } from '#server/order/queries.ts';
+import { linesOf, withClaimed } from '#server/order/queries.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof warehouseOf>>>;

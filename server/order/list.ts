@@ -4,16 +4,17 @@ import type { OrderKind, OrderState } from '#core/order/states.ts';
 import { likePart, likePrefix } from '#server/db/like.ts';
 import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
-import { type ClaimedLine, withClaimed } from '#server/order/claimed-pieces.ts';
 import {
   approvalFor,
   belongsTo,
+  type ClaimedLine,
   linesOf,
   mayActOn,
   type OrderApproval,
   type OrderRow,
   type StoreHead,
   type Scope,
+  withClaimed,
 } from '#server/order/queries.ts';
 import { order, orderApproval, orderLine } from '#server/order/tables.ts';
 import { type InvoiceRow, newestInvoicesOf } from '#server/payment/queries.ts';
