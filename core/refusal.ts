@@ -40,6 +40,25 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * Runs a check of one member of a list of goods. Its refusal names the member: the SKU in its parameters, and the line
+ * in its fields.
+ */
+export function forMember<T>({ sku, index }: { readonly sku: string; readonly index: number }, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code, status, params } = error.refusal;
+    const named = { ...params, sku };
+    throw new Refused({ code, status, params: named, fields: [{ path: `lines.${index}`, code, params: named }] });
+  }
+}
+
+/** The text of a refusal, with the SKU of the member it concerns where the text does not name it. */
+export const namingMember = (text: string, { sku }: RefusalParams): string =>
+  typeof sku === 'string' && !text.includes(sku) ? `${sku}: ${text}` : text;
+
 /** Throws the refusal when there is one. */
 export function refuseIf(refusal: Refusal | undefined): void {
   if (refusal) throw new Refused(refusal);

@@ -157,6 +157,12 @@ describe('a buyer imports from 1688', () => {
     // A member without a business cannot import as one: the arrow key skips that option.
     await press(radio('logistics.importer.PROXY'), 'ArrowDown');
     expect(await radio('logistics.importer.PERSON').isChecked()).toBe(true);
+    // So many pieces are not cleared with a person's code (IMP-015): the page says so, and how to go on.
+    const register = page.getByRole('link', { name: t('importing.checkout.registerBusiness') });
+    await register.waitFor(SOON);
+    await press(radio('logistics.importer.PERSON'), 'ArrowUp');
+    expect(await radio('logistics.importer.PROXY').isChecked()).toBe(true);
+    await register.waitFor({ ...SOON, state: 'detached' });
     await press(radio('logistics.mode.LCL_ALONE'), 'ArrowUp');
     expect(await radio('logistics.mode.AIR').isChecked()).toBe(true);
     await press(radio('importing.customsOption.BASE'), 'ArrowDown');
@@ -172,12 +178,9 @@ describe('a buyer imports from 1688', () => {
     // The error summary at the head of the form takes the focus and links to the field.
     const problems = page
       .getByRole('alert')
-      .getByRole('button', { name: new RegExp(t('importing.refusals.customsNumberRequired')) });
+      .getByRole('button', { name: new RegExp(t('checkout.terms.missing')) })
+      .first();
     await press(problems, 'Enter');
-    const number = page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.PERSON')}`) });
-    await expect.poll(() => number.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.type('P123456789012');
-    await press(step(page, 'review'), 'Enter');
     await press(page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }), 'Space');
     await expect.poll(() => page.getByRole('complementary').locator('[aria-busy="true"]').count()).toBe(0);
     await press(page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }), 'Enter');

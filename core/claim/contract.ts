@@ -32,8 +32,13 @@ const BackShape = named('RefundPreview', {
   cash: MoneyShape,
   mileage: MoneyShape,
   fee: MoneyShape,
-  /** What is not refunded because the rest of the order costs more alone: its goods, and a delivery fee. */
-  withheld: shape({ goods: MoneyShape, delivery: MoneyShape }),
+  /**
+   * What is not refunded because the rest of the order costs more alone: its goods, a delivery fee, and the discount of
+   * a coupon it is too little for.
+   */
+  withheld: shape({ goods: MoneyShape, delivery: MoneyShape, coupon: MoneyShape }),
+  /** The least price of goods the coupon was used on; null where nothing of it is withheld. */
+  couponLeast: orNothing(MoneyShape),
   total: MoneyShape,
 });
 
@@ -76,8 +81,10 @@ export type ClaimRowAnswer = Static<typeof ClaimRow>;
 
 export const ClaimShape = named('Claim', {
   ...claimHead,
-  /** The reader's possible events, from the transition table. */
+  /** The events the reader can trigger now. */
   events: Type.Array(oneOf(CLAIM_EVENTS)),
+  /** What an answer would decide: the return of goods that arrived before their requested cancellation was answered. */
+  answeredAs: oneOf(CLAIM_KINDS),
   /** The choices of an answer for each line: the option sent in an exchange, and the options the buyer holds. */
   choices: Type.Array(
     shape({
@@ -243,7 +250,7 @@ export const withdrawClaim = endpoint({
   access: 'market.use',
   owned: 'claim',
   idempotent: true,
-  summary: 'The buyer withdraws a claim that has not been answered',
+  summary: 'The buyer withdraws a claim that has not been answered, or whose goods have not been sent back',
   refuses: ['claim.notFound', 'claim.transitionNotAllowed'],
 });
 
@@ -301,6 +308,8 @@ const RECEIVE_REFUSALS = [
 ] as const;
 /** `lines` choose the option sent in an exchange, null for the same again. */
 const Finishing = named('ClaimCompletion', {
+  /** Refunds the received goods of an exchange that cannot be sent; the return is then paid by the seller. */
+  refund: Type.Optional(Type.Boolean()),
   lines: ofLines(shape({ id: Id, exchangeSku: orNothing(Sku) })),
   shipment: Type.Optional(
     shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant }),
@@ -372,7 +381,8 @@ export const finishStoreClaim = endpoint({
   owned: 'claim',
   idempotent: true,
   summary:
-    'The seller accepts the returned goods: the refund is made, or the exchange goods are sent with this shipment',
+    'The seller accepts the returned goods: the refund is made, or the exchange goods are sent with this shipment ' +
+    'or, where they ran out, refunded',
   body: Finishing,
   refuses: FINISH_REFUSALS,
 });

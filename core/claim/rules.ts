@@ -54,6 +54,9 @@ export function claimKindsFor(state: OrderState, kind: OrderKind): readonly Clai
   return orderMachine.next(state, 'requestCancel', 'buyer', kind) ? ['cancel'] : [];
 }
 
+/** How long a buyer has to send back the goods of an approved return or exchange. */
+export const SEND_BACK_DAYS = 14;
+
 type Line = {
   readonly id: number;
   readonly quantity: number;

@@ -24,6 +24,10 @@ export const claimMachine = machine<ClaimState, ClaimEvent, Role, ClaimKind>('cl
   { event: 'approve', from: ['requested'], to: 'approved', by: ['seller', 'operator'] },
   { event: 'refuse', from: ['requested'], to: 'refused', by: ['seller', 'operator'] },
   { event: 'withdraw', from: ['requested'], to: 'withdrawn', by: ['buyer'] },
+  // Until the goods are on their way back the buyer may keep them, and a buyer who never sends them keeps them.
+  { event: 'withdraw', from: ['approved'], to: 'withdrawn', by: ['buyer', 'system'], kinds: GOODS_GO_BACK },
+  // Customer service ends a claim whose goods never arrive.
+  { event: 'refuse', from: ['approved', 'goodsComingBack'], to: 'refused', by: ['operator'], kinds: GOODS_GO_BACK },
   { event: 'sendBack', from: ['approved'], to: 'goodsComingBack', by: ['buyer', 'operator'], kinds: GOODS_GO_BACK },
   {
     event: 'receiveGoods',

@@ -192,6 +192,7 @@ const GOODS_REFUSALS = [
   'logistics.noTariff',
   'logistics.noDutyRate',
   'logistics.photosAtMost',
+  'logistics.personLimit',
   'logistics.personalUsePieces',
   'cart.outOfStock',
   'exchange.noRate',

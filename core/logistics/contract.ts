@@ -162,6 +162,7 @@ const ESTIMATE_REFUSALS = [
   'logistics.proxyOnly',
   'logistics.personNoContainer',
   'logistics.personalUseByPersonOnly',
+  'logistics.personLimit',
   'logistics.personalUsePieces',
   'logistics.photosAtMost',
   'exchange.noRate',

@@ -29,7 +29,7 @@ export function exemptionOf(
 ): Exemption | null {
   if (!personalUse || importer !== 'PERSON') return null;
   const counted = value + personalUse.sameDay;
-  const limit = customsDollar && convert(money(PERSONAL_USE_USD * 100, 'USD'), customsDollar.value, 'KRW', 'down');
+  const limit = limitIn(customsDollar);
   const whyNot = !lines.every(({ isListCleared }) => isListCleared)
     ? 'goods'
     : limit === null
@@ -38,6 +38,27 @@ export function exemptionOf(
         ? 'value'
         : null;
   return { isExempt: whyNot === null, counted: won(counted), limit, whyNot };
+}
+
+/** The dollar limit in won; null without a dollar rate. */
+const limitIn = (customsDollar: Consignment['rates']['customsDollar']): Money | null =>
+  customsDollar && convert(money(PERSONAL_USE_USD * 100, 'USD'), customsDollar.value, 'KRW', 'down');
+
+/**
+ * The refusal of a consignment of this customs value that is not cleared by a person's customs code (IMP-015): a single
+ * piece or goods declared for personal use, up to the dollar limit. More is imported by a business, or by the proxy.
+ */
+export function whyNotByPerson(
+  { importer, personalUse, lines, rates }: Pick<Consignment, 'importer' | 'personalUse' | 'lines' | 'rates'>,
+  value: number,
+): Refusal | undefined {
+  if (importer !== 'PERSON') return undefined;
+  const limit = limitIn(rates.customsDollar);
+  const isWithin = limit !== null && value <= limit.minor;
+  const isOnePiece = lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
+  return isWithin && (isOnePiece || personalUse)
+    ? undefined
+    : logisticsRefusal('logistics.personLimit', { dollars: PERSONAL_USE_USD });
 }
 
 /**

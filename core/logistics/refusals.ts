@@ -6,6 +6,7 @@ export const logisticsRefusals = {
   'logistics.proxyOnly': { status: 422 },
   'logistics.personNoContainer': { status: 422 },
   'logistics.personalUseByPersonOnly': { status: 422 },
+  'logistics.personLimit': { status: 422, params: ['dollars'] },
   'logistics.personalUsePieces': { status: 422, params: ['hsCode', 'limit'] },
   'logistics.photosAtMost': { status: 422, params: ['limit'] },
   'logistics.notImported': { status: 422 },

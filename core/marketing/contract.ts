@@ -203,6 +203,7 @@ export const planDeal = endpoint({
     'marketing.noDifference',
     'marketing.periodTurned',
     'marketing.periodOver',
+    'marketing.dealTooShort',
   ],
 });
 

@@ -10,6 +10,7 @@ export const marketingRefusals = {
   'marketing.noDifference': { status: 409, params: ['percent'] },
   'marketing.periodTurned': { status: 400 },
   'marketing.periodOver': { status: 400 },
+  'marketing.dealTooShort': { status: 400, params: ['minutes'] },
   'marketing.popupNotFound': { status: 404 },
   'marketing.notOwnPath': { status: 400 },
   'marketing.pictureMissing': { status: 400 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '#core/machine.ts';
-import { cutRows, isOwnPath, sameRows, whyNotCut, whyNotPeriod } from '#core/marketing/rules.ts';
+import { cutRows, isOwnPath, sameRows, whyNotCut, whyNotDealPeriod, whyNotPeriod } from '#core/marketing/rules.ts';
 import { dealMachine } from '#core/marketing/states.ts';
 
 const rows = fc.array(
@@ -62,6 +62,19 @@ describe('a period', () => {
     expect(whyNotPeriod(at(1), at(2), at(1))).toBeUndefined();
     expect(whyNotPeriod(at(2), at(2))?.code).toBe('marketing.periodTurned');
     expect(whyNotPeriod(at(1), at(2), at(2))?.code).toBe('marketing.periodOver');
+  });
+});
+
+describe('the period of a deal', () => {
+  it('is long enough for the job of each minute to begin and end it', () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    expect(whyNotDealPeriod(at(60), at(119), at(0))).toMatchObject({
+      code: 'marketing.dealTooShort',
+      params: { minutes: 2 },
+    });
+    expect(whyNotDealPeriod(at(60), at(180), at(0))).toBeUndefined();
+    // What is over of it does not count.
+    expect(whyNotDealPeriod(at(0), at(300), at(240))?.code).toBe('marketing.dealTooShort');
   });
 });
 

@@ -1,3 +1,4 @@
+import { addMinutes } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { marketingRefusal } from '#core/marketing/refusals.ts';
@@ -27,6 +28,20 @@ export function whyNotCut(rows: readonly Row[], percent: number): Refusal | unde
 
 export const sameRows = (a: readonly Row[], b: readonly Row[]): boolean =>
   a.length === b.length && a.every((row, at) => row.minQuantity === b[at]?.minQuantity && row.price === b[at]?.price);
+
+/** A job begins and ends deals each minute; one that is not much longer might never be seen. */
+export const DEAL_MINUTES = 2;
+
+/** The refusal of the period of a deal: what is left of it must be long enough to be begun and seen. */
+export function whyNotDealPeriod(startsAt: Date, endsAt: Date, now: Date): Refusal | undefined {
+  const begins = startsAt > now ? startsAt : now;
+  return (
+    whyNotPeriod(startsAt, endsAt, now) ??
+    (addMinutes(begins, DEAL_MINUTES) > endsAt
+      ? marketingRefusal('marketing.dealTooShort', { minutes: DEAL_MINUTES })
+      : undefined)
+  );
+}
 
 /** A period must end after it begins and must not be over already. */
 export function whyNotPeriod(startsAt: Date, endsAt: Date, now?: Date): Refusal | undefined {

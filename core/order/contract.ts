@@ -47,6 +47,7 @@ const Line = named('OrderLine', {
   cancelled: Type.Integer({ description: 'Of the quantity: removed before it was sent' }),
   shipped: Type.Integer({ description: 'Of the quantity: sent' }),
   returned: Type.Integer({ description: 'Of the quantity: returned after it was sent' }),
+  cancelRequested: Type.Integer({ description: 'Of the quantity: pieces whose cancellation waits for an answer' }),
   unit: Type.String(),
   unitPrice: MoneyShape,
   total: MoneyShape,
@@ -373,11 +374,20 @@ export const enterWaybill = endpoint({
     'Save courier, waybill and shipment time of a parcel with these lines, or with all that is left; the first ' +
     'parcel starts shipping (ORD-033)',
   params: IdParams,
-  body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),
+  body: shape({
+    ...Shipment,
+    lines: Type.Optional(Pieces),
+    refuseCancellations: described(
+      'Why pieces are sent although their cancellation is requested: the request is refused with this answer. Without ' +
+        'it such a parcel is refused',
+      Type.Optional(Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' })),
+    ),
+  }),
   answer: OrderShape,
   refuses: [
     'order.notFound',
     'order.transitionNotAllowed',
+    'order.cancellationRequested',
     'order.shipmentInFuture',
     'order.shipmentBeforePayment',
     'parcel.waybillInvalid',

@@ -50,6 +50,7 @@ describe('draftOf', () => {
       mileage: won(0),
       cash: won(0),
       total: won(21_500),
+      couponLeast: null,
     });
   });
 

@@ -8,7 +8,7 @@ import { money, type Money, sumOf, times } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { type DiscountInput, NO_DISCOUNT, type Totals, totalsOf } from '#core/order/rules.ts';
 import type { OrderKind } from '#core/order/states.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { forMember, orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
 import { type RegionTerms, termsTo, termsTogether, whyNotDelivered } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
@@ -78,10 +78,11 @@ export function draftOf<Line extends ChosenLine>(
   refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importApart') : undefined);
   const first = together(memberId, tab, lines);
   // Goods priced in another currency than their store's delivery fee cannot be added up.
-  for (const line of lines)
+  eachLine(lines, (line) =>
     refuseIf(
       line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'),
-    );
+    ),
+  );
   const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
   const region = regionOf(to);
   refuseIf(whyNotDelivered(lines, region));
@@ -104,19 +105,23 @@ export function draftOf<Line extends ChosenLine>(
  */
 function together<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[]): Line {
   const first = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
-  for (const line of lines) {
-    refuseIf(
-      tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) === tab
-        ? undefined
-        : orderRefusal('order.oneTabOnly'),
-    );
-    refuseIf(line.store.id === first.store.id ? undefined : orderRefusal('order.oneStoreOnly'));
-    refuseIf(line.store.ownerId === buyerId ? cartRefusal('cart.ownStore') : undefined);
-    refuseIf(line.store.isApproved ? undefined : storeRefusal('store.notAvailable'));
-    refuseIf(line.live ? undefined : catalogueRefusal('product.notApproved'));
-  }
+  const whyNot = (line: Line): Refusal | undefined => {
+    if (tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) !== tab)
+      return orderRefusal('order.oneTabOnly');
+    if (line.store.id !== first.store.id) return orderRefusal('order.oneStoreOnly');
+    if (line.store.ownerId === buyerId) return cartRefusal('cart.ownStore');
+    if (!line.store.isApproved) return storeRefusal('store.notAvailable');
+    return line.live ? undefined : catalogueRefusal('product.notApproved');
+  };
+  eachLine(lines, (line) => refuseIf(whyNot(line)));
   return first;
 }
+
+/** Maps lines, one after the other; a refusal names its line. */
+export const eachLine = <Line extends { readonly skuCode: string }, Result>(
+  lines: readonly Line[],
+  work: (line: Line) => Result,
+): Result[] => lines.map((line, index) => forMember({ sku: line.skuCode, index }, () => work(line)));
 
 /** Drafts goods to be imported, priced in the supplier's currency; refuses what `draftOf` refuses. */
 export function importGoodsOf<Line extends ChosenLine>(
@@ -130,7 +135,7 @@ function pricedSamples<Line extends ChosenLine>(
   lines: readonly Line[],
   wonPerDollar: string | undefined,
 ): Priced<Line>[] {
-  const priced = lines.map((line) => {
+  const priced = eachLine(lines, (line) => {
     refuseIf(line.quantity === 1 ? undefined : cartRefusal('cart.onlyOneSample'));
     const unitPrice = orRefuse(line.samplePrice, cartRefusal('cart.noSample'));
     return { line, unitPrice, total: unitPrice };
@@ -143,7 +148,7 @@ function pricedSamples<Line extends ChosenLine>(
 }
 
 function pricedGoods<Line extends ChosenLine>(lines: readonly Line[]): Priced<Line>[] {
-  return lines.map((line) => {
+  return eachLine(lines, (line) => {
     // Minimum, maximum and price row depend on the product's total quantity over its options.
     const quantity = lines
       .filter((other) => other.productId === line.productId)

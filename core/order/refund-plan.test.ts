@@ -53,16 +53,18 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
   const steps = [...new Set([...cuts, order.length])]
     .toSorted((a, b) => a - b)
     .map((end, index, ends) => order.slice(ends[index - 1] ?? 0, end));
+  let removedCoupon = 0;
   const backs = steps.map((step) => {
     const pieces = [...new Set(step)].map((id) => ({
       orderLineId: id,
       quantity: step.filter((one) => one === id).length,
     }));
     const { before, after, isAll, removedTotals } = removalOf(
-      { cost, lines: state, removedDelivery: 0, deliveryTerms: null },
+      { cost, lines: state, removedDelivery: 0, removedCoupon, couponLeast: null, deliveryTerms: null },
       { pieces, withDelivery: true, isChoice: true },
     );
     const back = planRefund(cost, before, after);
+    removedCoupon = after.coupon;
     for (const piece of pieces) {
       const line = state[piece.orderLineId];
       if (line) {
@@ -148,6 +150,8 @@ describe('refunds', () => {
       cost: { goods: 1_000, delivery: 3_000, coupon: 0, cash: 0, mileage: 0 },
       lines: [{ ...line, total: 1_000, removedTotal: 500 }],
       removedDelivery: 0,
+      removedCoupon: 0,
+      couponLeast: null,
       deliveryTerms: null,
     };
     const removal = (quantity: number, withDelivery: boolean) =>

@@ -11,10 +11,10 @@ export type OrderCost = {
 };
 
 /**
- * The removed part of an order, cumulative: what no longer has to be paid of the goods and of the delivery fee. The
- * latter is negative when a fee was added.
+ * The removed part of an order, cumulative: what no longer has to be paid of the goods and of the delivery fee, and the
+ * discount of the coupon that lapsed. The delivery fee is negative when one was added.
  */
-export type RemovedWorth = { readonly goods: number; readonly delivery: number };
+export type RemovedWorth = { readonly goods: number; readonly delivery: number; readonly coupon: number };
 
 /** The refund by means; `coupon` is the discount that lapses with the goods and is refunded to nobody. */
 export type RefundParts = {
@@ -29,7 +29,7 @@ export function shareOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** The discount that lapses with removed goods of this worth. */
+/** The discount of removed goods of this worth. */
 export const couponOf = ({ coupon, goods }: OrderCost, removed: number): number => shareOf(coupon, removed, goods);
 
 /**
@@ -39,11 +39,10 @@ export const couponOf = ({ coupon, goods }: OrderCost, removed: number): number 
  */
 function refundAfter(cost: OrderCost, removed: RemovedWorth): RefundParts {
   const { goods, delivery, coupon, cash, mileage } = cost;
-  const couponRemoved = couponOf(cost, removed.goods);
-  const refund = removed.goods + removed.delivery - couponRemoved;
+  const refund = removed.goods + removed.delivery - removed.coupon;
   const wallet = shareOf(cash + mileage, refund, goods + delivery - coupon);
   const mileageRefund = shareOf(mileage, wallet, cash + mileage);
-  return { paid: refund - wallet, cash: wallet - mileageRefund, mileage: mileageRefund, coupon: couponRemoved };
+  return { paid: refund - wallet, cash: wallet - mileageRefund, mileage: mileageRefund, coupon: removed.coupon };
 }
 
 /** The refund of one step: `before` was removed already, `after` is removed with it. */

@@ -22,6 +22,7 @@ export const orderRefusals = {
   'order.shipmentBeforePayment': { status: 400 },
   'order.qcReasonRequired': { status: 400 },
   'order.claimOpen': { status: 409 },
+  'order.cancellationRequested': { status: 409, params: ['claim', 'sku', 'quantity'] },
   'order.piecesGone': { status: 409, params: ['left'] },
   'order.belowMinimum': { status: 409, params: ['minimum', 'left'] },
   'order.priceWouldRise': { status: 409 },

@@ -35,6 +35,8 @@ function anOrder(lines: LineState[], given: Partial<RemovableOrder> = {}, coupon
     lines,
     cost: { goods, delivery: 0, coupon, cash: 0, mileage: 0 },
     removedDelivery: 0,
+    removedCoupon: 0,
+    couponLeast: null,
     deliveryTerms: { fee: 3_500, freeFrom: 5_000 },
     ...given,
   };
@@ -52,6 +54,7 @@ function after(order: RemovableOrder, quantity: number, isChoice: boolean): Remo
   return {
     ...order,
     removedDelivery: removal.after.delivery,
+    removedCoupon: removal.after.coupon,
     lines: order.lines.map((line) => ({
       ...line,
       cancelled: line.cancelled + (line.id === 1 ? quantity : 0),
@@ -155,4 +158,162 @@ it('MO-05 every step refunds nothing negative and all steps together exactly wha
       },
     ),
   );
+});
+
+describe('a coupon for goods of a least price', () => {
+  /** Two pieces at 20,000 each and 4,000 for delivery, less 3,000 from 30,000 on: 41,000 were paid. */
+  const two = (): RemovableOrder =>
+    anOrder([aLine({ quantity: 2, total: 40_000, priceTerms: null })], {
+      cost: { goods: 40_000, delivery: 4_000, coupon: 3_000, cash: 0, mileage: 0 },
+      couponLeast: 30_000,
+      deliveryTerms: null,
+    });
+  const refundOf = ({ cost }: RemovableOrder, { before, after: gone }: ReturnType<typeof removalOf>) =>
+    planRefund(cost, before, gone).paid;
+
+  it('lapses when the buyer keeps less than that, and the last piece refunds the rest', () => {
+    const removal = choice(two(), 1);
+    expect([refundOf(two(), removal), removal.withheld.coupon]).toEqual([17_000, 1_500]);
+    const rest = after(two(), 1, true);
+    expect(refundOf(rest, choice(rest, 1))).toBe(24_000);
+  });
+
+  it('stays in proportion when the store cannot deliver, or enough is kept', () => {
+    expect([refundOf(two(), lack(two(), 1)), lack(two(), 1).withheld.coupon]).toEqual([18_500, 0]);
+    const enough = { ...two(), couponLeast: 20_000 };
+    expect(refundOf(enough, choice(enough, 1))).toBe(18_500);
+    // What the store lacked counts as kept.
+    const lacking = after({ ...two(), couponLeast: 20_000 }, 1, false);
+    expect(refundOf(lacking, choice(lacking, 1))).toBe(22_500);
+  });
+});
+
+describe('parts that leave an order in several steps', () => {
+  const terms = fc.record({ dearer: fc.integer({ min: 0, max: 60 }), from: fc.integer({ min: 2, max: 8 }) });
+  const lines = fc.array(
+    fc.record({
+      product: fc.integer({ min: 1, max: 2 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      price: fc.integer({ min: 1, max: 300 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+  const orders = fc
+    .record({
+      lines,
+      terms,
+      coupon: fc.integer({ min: 0, max: 90 }),
+      least: fc.integer({ min: 0, max: 3_000 }),
+      free: fc.integer({ min: 0, max: 3_000 }),
+    })
+    .map(({ lines: given, terms: { dearer, from }, coupon, least, free }) => {
+      const own = given.map(({ product, quantity, price }, index) => {
+        const ordered = given.reduce((sum, one) => sum + (one.product === product ? one.quantity : 0), 0);
+        const rows = [
+          { from: 1, price: price + dearer },
+          { from, price },
+        ];
+        const unit = rows.findLast((row) => row.from <= ordered)?.price ?? price;
+        return aLine({
+          id: index + 1,
+          productId: product,
+          quantity,
+          total: unit * quantity,
+          priceTerms: { minimum: 1, rows },
+        });
+      });
+      const goods = own.reduce((sum, line) => sum + line.total, 0);
+      const discount = goods >= least ? Math.floor((goods * coupon) / 100) : 0;
+      const delivery = goods >= free ? 0 : 300;
+      return anOrder(own, {
+        cost: { goods, delivery, coupon: discount, cash: 0, mileage: 0 },
+        couponLeast: discount > 0 ? least : null,
+        deliveryTerms: { fee: 300, freeFrom: free },
+      });
+    });
+  const exits = fc.array(
+    fc.record({ line: fc.nat({ max: 2 }), share: fc.integer({ min: 1, max: 100 }), isChoice: fc.boolean() }),
+    {
+      maxLength: 5,
+    },
+  );
+
+  /** Takes pieces out. Returns the refund and the order after it. */
+  function exit(order: RemovableOrder, pieces: { orderLineId: number; quantity: number }[], isChoice: boolean) {
+    const removal = removalOf(order, { pieces, withDelivery: true, isChoice });
+    const refund = planRefund(order.cost, removal.before, removal.after).paid;
+    const left: RemovableOrder = {
+      ...order,
+      removedDelivery: removal.after.delivery,
+      removedCoupon: removal.after.coupon,
+      lines: order.lines.map((line) => {
+        const gone = pieces.reduce((sum, one) => sum + (one.orderLineId === line.id ? one.quantity : 0), 0);
+        return {
+          ...line,
+          cancelled: line.cancelled + gone,
+          withdrawn: line.withdrawn + (isChoice ? gone : 0),
+          removedTotal: removal.removedTotals.get(line.id) ?? 0,
+        };
+      }),
+    };
+    return { refund, left, removal };
+  }
+  const piecesOf = (order: RemovableOrder, { line, share }: { line: number; share: number }) => {
+    const one = order.lines[line % order.lines.length];
+    const most = one ? one.quantity - one.cancelled : 0;
+    const quantity = Math.min(most, Math.max(1, Math.floor((most * share) / 100)));
+    return one && quantity > 0 ? [{ orderLineId: one.id, quantity }] : [];
+  };
+  const rest = (order: RemovableOrder) =>
+    order.lines.flatMap(({ id, quantity, cancelled }) =>
+      quantity > cancelled ? [{ orderLineId: id, quantity: quantity - cancelled }] : [],
+    );
+
+  it('MO-05 refund nothing negative, and with what is kept exactly what was paid', () => {
+    fc.assert(
+      fc.property(orders, exits, (start, steps) => {
+        const { goods, delivery, coupon } = start.cost;
+        let order = start;
+        let refunded = 0;
+        for (const step of [...steps, undefined]) {
+          const pieces = step ? piecesOf(order, step) : rest(order);
+          if (pieces.length === 0) continue;
+          const { refund, left, removal } = exit(order, pieces, step?.isChoice ?? true);
+          expect([refund, ...Object.values(removal.withheld)].every((amount) => amount >= 0)).toBe(true);
+          refunded += refund;
+          order = left;
+          const keptNow =
+            goods - removal.after.goods + delivery - removal.after.delivery - (coupon - removal.after.coupon);
+          expect(refunded + keptNow).toBe(goods + delivery - coupon);
+          expect(keptNow).toBeGreaterThanOrEqual(0);
+        }
+        expect(refunded).toBe(goods + delivery - coupon);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('MO-05 refund a buyer no more one after the other than together, but for steps too small to pay the difference', () => {
+    fc.assert(
+      fc.property(orders, exits, (start, steps) => {
+        let order = start;
+        let refunded = 0;
+        let last = 0;
+        for (const step of steps) {
+          const { refund, left } = exit(order, piecesOf(order, step), true);
+          refunded += refund;
+          last = refund;
+          order = left;
+        }
+        // A step never costs anything. What it did not pay is withheld from the next one.
+        fc.pre(last > 0);
+        const together = order.lines.flatMap(({ id, cancelled }) =>
+          cancelled > 0 ? [{ orderLineId: id, quantity: cancelled }] : [],
+        );
+        // Each step rounds a line's share once.
+        expect(refunded - exit(start, together, true).refund).toBeLessThanOrEqual(steps.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -3,8 +3,8 @@ import { remainingOf } from '#core/order-line.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 
 // A buyer who takes pieces out of an order pays for the rest what it would have cost alone: the price row of its
-// quantity, the store's delivery fee below its free amount, and never less than the minimum quantity. Pieces that the
-// store cannot deliver change none of this: the buyer did not choose to buy less.
+// quantity, the store's delivery fee below its free amount, no coupon below its least price, and never less than the
+// minimum quantity. Pieces that the store cannot deliver change none of this: the buyer did not choose to buy less.
 
 /** Minimum and price rows of a product when it was ordered, in minor units of the currency of the goods, ascending. */
 export type FrozenPriceTerms = {
@@ -36,6 +36,10 @@ export type RemovableOrder = {
   /** What of the delivery fee no longer has to be paid; negative when a fee was added. */
   readonly removedDelivery: number;
   readonly deliveryTerms: FrozenDeliveryTerms | null;
+  /** What of the coupon's discount has lapsed. */
+  readonly removedCoupon: number;
+  /** The least price of goods the coupon was used on; null without one. */
+  readonly couponLeast: number | null;
 };
 
 export type RemovalTerms = {
@@ -91,8 +95,14 @@ export function removalOf(order: RemovableOrder, { pieces, withDelivery, isChoic
       line.removedTotal + shareOf(chargedOf(line), takenFrom(pieces, line), remainingOf(line)),
     ]),
   );
-  const before = { goods: sum(lines.map((line) => line.removedTotal)), delivery: order.removedDelivery };
-  const withheld = { goods: 0, delivery: 0 };
+  const before = {
+    goods: sum(lines.map((line) => line.removedTotal)),
+    delivery: order.removedDelivery,
+    coupon: order.removedCoupon,
+  };
+  const withheld = { goods: 0, delivery: 0, coupon: 0 };
+  // A discount that has lapsed already covers the share of goods that go later.
+  const lapsed = () => Math.max(before.coupon, couponOf(cost, sum(removed.values())));
   if (isChoice && !isAll) {
     // The difference is limited to what the pieces themselves would refund: a removal never costs anything.
     let room = sum(removed.values()) - before.goods;
@@ -102,20 +112,36 @@ export function removalOf(order: RemovableOrder, { pieces, withDelivery, isChoic
       withheld.goods += rise;
       room -= rise;
     }
-    const lapsed = couponOf(cost, sum(removed.values())) - couponOf(cost, before.goods);
-    withheld.delivery = Math.min(room - lapsed, deliveryRiseOf(order, pieces));
+    room -= lapsed() - before.coupon;
+    withheld.delivery = Math.min(room, deliveryRiseOf(order, pieces));
+    const isBelowLeast = order.couponLeast !== null && wantedGoods(lines, pieces) < order.couponLeast;
+    withheld.coupon = isBelowLeast ? Math.min(room - withheld.delivery, cost.coupon - lapsed()) : 0;
   }
   const delivery = isAll && withDelivery ? cost.delivery : before.delivery - withheld.delivery;
-  return { before, after: { goods: sum(removed.values()), delivery }, isAll, removedTotals: removed, withheld };
+  const after = { goods: sum(removed.values()), delivery, coupon: lapsed() + withheld.coupon };
+  return { before, after, isAll, removedTotals: removed, withheld };
 }
 
-/** What the remaining pieces of a line cost more in the price row of their own quantity. */
+/**
+ * What the remaining pieces of a line cost more in the price row of their own quantity, also where an earlier removal
+ * was too small to pay for it.
+ */
 function riseOf(lines: readonly LineState[], line: LineState, pieces: readonly Piece[], charged: number): number {
-  const isTouched = lines.some((one) => one.productId === line.productId && takenFrom(pieces, one) > 0);
-  if (!isTouched || !line.priceTerms) return 0;
+  if (!line.priceTerms) return 0;
   const wanted = wantedOf(lines, line.productId, pieces);
+  const ordered = sum(lines.filter((one) => one.productId === line.productId).map((one) => one.quantity));
+  if (priceAt(line.priceTerms, wanted) <= priceAt(line.priceTerms, ordered)) return 0;
   return Math.max(0, priceOf(lines, line, remainingOf(line) - takenFrom(pieces, line), wanted) - charged);
 }
+
+/** The price of what the buyer would still have ordered; what the store cannot deliver counts. */
+const wantedGoods = (lines: readonly LineState[], pieces: readonly Piece[]): number =>
+  sum(
+    lines.map((line) => {
+      const wanted = wantedOf(lines, line.productId, pieces);
+      return priceOf(lines, line, line.quantity - line.withdrawn - takenFrom(pieces, line), wanted);
+    }),
+  );
 
 /** The delivery fee that is due for what the buyer still wants, less what is charged already. */
 function deliveryRiseOf(
@@ -123,12 +149,6 @@ function deliveryRiseOf(
   pieces: readonly Piece[],
 ): number {
   if (!deliveryTerms) return 0;
-  const goods = sum(
-    lines.map((line) => {
-      const wanted = wantedOf(lines, line.productId, pieces);
-      return priceOf(lines, line, line.quantity - line.withdrawn - takenFrom(pieces, line), wanted);
-    }),
-  );
-  const isFree = deliveryTerms.freeFrom !== null && goods >= deliveryTerms.freeFrom;
+  const isFree = deliveryTerms.freeFrom !== null && wantedGoods(lines, pieces) >= deliveryTerms.freeFrom;
   return Math.max(0, (isFree ? 0 : deliveryTerms.fee) - (cost.delivery - removedDelivery));
 }

@@ -9,7 +9,14 @@ import type { InvoiceState } from '#core/payment/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
 import { type DeliveryTerms, deliveryFeeOf } from '#core/store/rules.ts';
-import { type CouponTerms, couponDiscount, type Discounts, discountsOf, type WalletInput } from '#core/wallet/rules.ts';
+import {
+  type CouponTerms,
+  couponDiscount,
+  type Discounts,
+  discountsOf,
+  leastFor,
+  type WalletInput,
+} from '#core/wallet/rules.ts';
 
 /** How long an unpaid order reserves its goods; a virtual account has its own, longer deadline (decision PAY-003). */
 export const CARD_MINUTES = 30;
@@ -66,6 +73,8 @@ export type Totals = Discounts & {
   readonly delivery: Money;
   readonly fee: Money;
   readonly total: Money;
+  /** The least price of goods the coupon is used on, in won; null without one. */
+  readonly couponLeast: number | null;
 };
 
 /** The totals of goods from a store with its own delivery terms. Refuses what `totalOf` refuses. */
@@ -92,7 +101,12 @@ export function totalOf(
   const sum = plus(plus(goods, delivery), fee);
   const coupon = input.coupon ? couponDiscount(input.coupon, goods) : money(0, goods.currency);
   const discounts = discountsOf(sum, coupon, input);
-  return { ...parts, ...discounts, total: minus(sum, sumOf(Object.values(discounts), goods.currency)) };
+  return {
+    ...parts,
+    ...discounts,
+    total: minus(sum, sumOf(Object.values(discounts), goods.currency)),
+    couponLeast: input.coupon ? leastFor(input.coupon) : null,
+  };
 }
 
 /** The buyer agreed to one total; any other needs a new confirmation and is never charged (reliability MO-14). */

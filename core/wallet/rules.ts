@@ -27,11 +27,17 @@ export const isWelcomeCode = (code: string): boolean => code === WELCOME_CODE ||
 /** `amount` off in won, or `percent` off up to `amount`, on goods of at least `minimum`. */
 export type CouponTerms = { readonly amount: number; readonly percent: number | null; readonly minimum: number };
 
+/**
+ * The least price of goods in won a coupon is used on. A percentage of a few won may be zero, and a coupon without a
+ * discount is not used up.
+ */
+export const leastFor = ({ minimum, percent }: CouponTerms): number =>
+  Math.max(minimum, percent === null ? 1 : Math.ceil(100 / percent));
+
 /** The refusal of a coupon for goods of this price. */
 export function whyNotCoupon(terms: CouponTerms, goods: Money): Refusal | undefined {
   if (goods.currency !== 'KRW') return walletRefusal('wallet.wonOnly');
-  // A percentage of a few won may be zero, and a coupon without a discount is not used up.
-  const least = Math.max(terms.minimum, terms.percent === null ? 1 : Math.ceil(100 / terms.percent));
+  const least = leastFor(terms);
   return goods.minor < least ? walletRefusal('coupon.belowMinimum', { minimum: least }) : undefined;
 }
 

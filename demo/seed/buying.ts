@@ -6,7 +6,7 @@ import { address } from '#server/member/tables.ts';
 import { markDelivered, startPreparation, type Step } from '#server/order/commands.ts';
 import { placeOrder } from '#server/order/place.ts';
 import { quote } from '#server/order/quote.ts';
-import { enterWaybill } from '#server/order/ship.ts';
+import { enterWaybill } from '#server/claim/ship.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { EDGE_STORES } from '#demo/seed/recipe/edges.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';

@@ -33,5 +33,5 @@ export async function settledReturn(tx: Tx, demo: Demo, orderId: number, now: Da
   await decideClaim(tx, { scope, by, id, now: addMinutes(now, 240) }, { approve: true });
   await sendGoodsBack(tx, { ...byBuyer(demo, id), now: addDays(now, 1) }, { courier: 'CJ', waybill: '510000000902' });
   await receiveGoods(tx, { scope, by, id, now: addDays(now, 2) }, { restock: true });
-  await finishClaim(tx, { scope, by, id, now: addMinutes(addDays(now, 2), 30) }, undefined);
+  await finishClaim(tx, { scope, by, id, now: addMinutes(addDays(now, 2), 30) }, {});
 }

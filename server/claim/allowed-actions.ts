@@ -1,17 +1,18 @@
 import type { ClaimAnswer } from '#core/claim/contract.ts';
-import { type ClaimEvent, claimMachine, OPEN_CLAIM_STATES } from '#core/claim/states.ts';
+import { claimEventsFor } from '#core/claim/order-claims.ts';
+import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import type { Lang } from '#core/locale.ts';
 import type { Role } from '#core/role.ts';
 import { heldByLine } from '#server/claim/goods-at-buyer.ts';
 import { otherOptionsOf, presentOptions, skusOf } from '#server/claim/exchange-options.ts';
-import type { ClaimLineRow, ClaimRow } from '#server/claim/queries.ts';
+import type { ClaimLineRow, ClaimRow, ListedClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /**
  * The choices per claim line for whoever answers an open claim: options for the exchange, and goods the buyer can
  * return.
  */
-export async function choicesOf(
+async function choicesOf(
   db: Db,
   claim: ClaimRow,
   lines: readonly ClaimLineRow[],
@@ -43,11 +44,16 @@ export async function choicesOf(
   }));
 }
 
-/** The events a caller can trigger through this API now; events that an approval triggers itself are not offered. */
-export function eventsFor(claim: ClaimRow, role: Role): ClaimEvent[] {
-  return claimMachine
-    .eventsFor(claim.status, role, claim.kind)
-    .filter(
-      (event) => !(role === 'operator' && event === 'sendBack') && !(event === 'finish' && claim.status === 'approved'),
-    );
+/** What the reader can do about a claim now, and the choices it has. */
+export async function actionsOf(
+  db: Db,
+  { claim, order }: ListedClaim,
+  lines: readonly ClaimLineRow[],
+  role: Role,
+  lang: Lang,
+): Promise<Pick<ClaimAnswer, 'events' | 'choices'>> {
+  return {
+    events: claimEventsFor(claim, order, role),
+    choices: await choicesOf(db, claim, lines, role, lang),
+  };
 }

@@ -4,7 +4,7 @@ import { claimRefusal } from '#core/claim/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { otherOptionsOf } from '#server/claim/exchange-options.ts';
 import { type ClaimLineRow, claimLinesOf, type ClaimRow } from '#server/claim/queries.ts';
-import { claimLine } from '#server/claim/tables.ts';
+import { claim, claimLine } from '#server/claim/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
@@ -86,4 +86,12 @@ async function chooseOption(
     .update(claimLine)
     .set({ exchangeSkuId: isOrdered ? line.skuId : (found?.id ?? null) })
     .where(sameLine(claim, line.id));
+}
+
+/** The claim as a return; an exchange that cannot be made becomes one, whose shipment the seller pays. */
+export async function asReturn(tx: Tx, row: ClaimRow): Promise<ClaimRow> {
+  if (row.kind !== 'exchange') return row;
+  const changed = { kind: 'return', returnPaidBy: 'seller', wayBackFee: 0 } as const;
+  await tx.update(claim).set(changed).where(eq(claim.id, row.id));
+  return { ...row, ...changed };
 }

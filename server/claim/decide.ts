@@ -1,3 +1,4 @@
+import { answeredAs, whyNotExecute } from '#core/claim/order-claims.ts';
 import { wayBackFeeOf } from '#core/claim/rules.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { formatMoney } from '#core/format.ts';
@@ -20,7 +21,7 @@ export type ClaimDecision = {
 /**
  * Answers a claim. A refusal needs a reason; an approval may charge the return to the seller (only staff may charge it
  * to the buyer), and may remove pieces or choose the option of an exchange (`lines`). An approved cancellation or
- * refund is executed in the same transaction.
+ * refund is executed in the same transaction; that of goods that have arrived meanwhile is approved as a return.
  */
 export async function decideClaim(
   db: Db,
@@ -32,14 +33,17 @@ export async function decideClaim(
     refuseIf(!approve && by.why === '' ? claimRefusal('claim.reasonRequired') : undefined);
     const answered = { answer: by.why, answeredAt: step.now };
     if (!approve) return void (await transitionClaim(tx, row, claim, 'refuse', by, step.now, answered));
+    const kind = answeredAs(claim.kind, row);
+    refuseIf(whyNotExecute(kind, row, by.role));
     await changeLines(tx, { row, claim, why: by.why, now: step.now }, lines);
     const paidBy =
       returnPaidBy === 'seller' || (returnPaidBy === 'buyer' && by.role === 'operator')
         ? returnPaidBy
         : claim.returnPaidBy;
-    const fee = wayBackFeeOf(claim.kind, paidBy, (await eligibilityOf(tx, row)).wayBackFee);
+    const fee = wayBackFeeOf(kind, paidBy, (await eligibilityOf(tx, row)).wayBackFee);
     const approved = await transitionClaim(tx, row, claim, 'approve', by, step.now, {
       ...answered,
+      kind,
       returnPaidBy: paidBy,
       wayBackFee: fee,
     });
@@ -54,7 +58,7 @@ export async function decideClaim(
         `/my/claims/${claim.id}`,
       );
     }
-    if (claim.kind === 'cancel' || claim.kind === 'refund')
+    if (kind === 'cancel' || kind === 'refund')
       await executeClaim(
         tx,
         row,

@@ -23,7 +23,7 @@ async function presentOffer(db: Pool, scope: Scope, id: number, lang: Lang, now:
   const left = eligibility.left(order.status === 'delivered' ? 'return' : 'cancel');
   return {
     direct: isDirect(order),
-    kinds: [...eligibility.kinds],
+    kinds: left.some(({ quantity }) => quantity > 0) ? [...eligibility.kinds] : [],
     until: eligibility.until?.toISOString() ?? null,
     isOver: eligibility.until !== undefined && now > eligibility.until,
     wayBackFee: { amount: eligibility.wayBackFee, currency: order.currency },
@@ -55,6 +55,6 @@ export function offerRoutes(bind: Bind): void {
     // The buyer decides this alone; a claim asks the store instead.
     if (body.kind === 'cancel' && isDirect(order)) refuseIf(whyNotRest(order.kind, eligibility.rows, pieces));
     const terms = termsOfClaim({ kind: body.kind, returnPaidBy, wayBackFee: eligibility.wayBackFee });
-    return presentRefundAmounts(planRemoval(order, eligibility.rows, { pieces, ...terms }), order.currency);
+    return presentRefundAmounts(planRemoval(order, eligibility.rows, { pieces, ...terms }), order);
   });
 }

@@ -1,23 +1,17 @@
+import { orderEventOf, whyNotExecute } from '#core/claim/order-claims.ts';
 import { wayBackFeeOf } from '#core/claim/rules.ts';
 import { whyNotPieces } from '#core/order/pieces.ts';
 import { remainingOf } from '#core/order-line.ts';
-import type { Piece } from '#core/parcel/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
-import { type ClaimRow, claimLinesOf } from '#server/claim/queries.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import { type ClaimRow, piecesOfClaim } from '#server/claim/queries.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { followParcels } from '#server/order/delivery.ts';
 import { oweTheStore } from '#server/order/confirm.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { planRemoval, type RemovalInput } from '#server/order/plan-removal.ts';
 import { removePieces } from '#server/order/remove-pieces.ts';
-
-export async function piecesOfClaim(db: Db, claimId: number): Promise<Piece[]> {
-  return ((await claimLinesOf(db, [claimId])).get(claimId) ?? []).flatMap(({ line, quantity }) =>
-    quantity > 0 ? { orderLineId: line.id, quantity } : [],
-  );
-}
 
 /**
  * Calculates the refund of a claim: the return fee is deducted where the buyer pays it, and the delivery fee is
@@ -52,8 +46,8 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   const terms = termsOfClaim(claim);
   const how = claim.kind === 'cancel' ? 'cancel' : 'return';
   const { paid, cash, mileage, fee, withheld, isAll } = planRemoval(row, lines, { pieces, ...terms });
-  // A cancellation moves the order even when a part remains; a return only when nothing does.
-  const event = how === 'cancel' ? (isAll ? 'agreeCancel' : 'cancelPart') : isAll ? 'returnAll' : undefined;
+  refuseIf(whyNotExecute(claim.kind, row, by.role));
+  const event = orderEventOf(claim.kind, isAll);
   if (event) await transitionOrder(tx, row, event, { ...by, why: claim.number }, now);
   // Returned goods were restocked, or not, on arrival.
   await removePieces(tx, row, {

@@ -4,8 +4,8 @@ import { type Lang, pick } from '#core/locale.ts';
 import { courierName, trackingPage } from '#core/parcel/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
-import { refundPreviewOf } from '#server/claim/refund-preview.ts';
-import { choicesOf, eventsFor } from '#server/claim/allowed-actions.ts';
+import { asAnswered, refundPreviewOf } from '#server/claim/refund-preview.ts';
+import { actionsOf } from '#server/claim/allowed-actions.ts';
 import { eligibilityOf } from '#server/claim/eligibility.ts';
 import { presentClaimRow } from '#server/claim/present.ts';
 import { claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
@@ -28,16 +28,17 @@ export async function presentClaim(
   const lines = (await claimLinesOf(db, [id])).get(id) ?? [];
   const photos = [...(await attachmentsOf(db, await photosOfClaim(db, id))).values()];
   const eligibility = await eligibilityOf(db, order);
+  const answered = asAnswered(claim, order, eligibility);
   const parcels = (await parcelsOf(db, order.id)).filter(({ row }) => row.claimId === id);
   const history = await historyOfClaim(db, id);
   return {
     ...(await presentClaimRow(db, found, lines, lang, now)),
-    events: eventsFor(claim, role),
-    choices: await choicesOf(db, claim, lines, role, lang),
+    answeredAs: answered.kind,
+    ...(await actionsOf(db, found, lines, role, lang)),
     detail: claim.detail,
     photos,
     returnPaidBy: claim.returnPaidBy,
-    wayBackFee: { amount: claim.wayBackFee, currency: claim.currency },
+    wayBackFee: { amount: answered.wayBackFee, currency: claim.currency },
     answer: claim.answer,
     back: await refundPreviewOf(db, claim, order, eligibility),
     // A seller must not see the buyer's refund account.

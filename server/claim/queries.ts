@@ -133,6 +133,13 @@ export async function claimLinesOf(db: Db, claimIds: readonly number[]): Promise
   return Map.groupBy(rows, (row) => row.claimId);
 }
 
+/** The pieces a claim is about; those its answer removed are not among them. */
+export async function piecesOfClaim(db: Db, claimId: number): Promise<{ orderLineId: number; quantity: number }[]> {
+  return ((await claimLinesOf(db, [claimId])).get(claimId) ?? []).flatMap(({ line, quantity }) =>
+    quantity > 0 ? { orderLineId: line.id, quantity } : [],
+  );
+}
+
 /** How many pieces of each order line are held by open claims. */
 export async function heldPieces(db: Db, orderId: number): Promise<Map<number, number>> {
   const rows = await db

@@ -48,7 +48,7 @@ export function staffClaimRoutes(bind: Bind, deps: PaymentDeps): void {
   });
   bind('finishClaimForStaff', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     const { scope, by } = asStaff(caller);
-    await finishClaim(db, { scope, by, id: params.id, now }, shipmentOf(body), body.lines);
+    await finishClaim(db, { scope, by, id: params.id, now }, { ...body, shipment: shipmentOf(body) });
     const answer = await presentClaim(db, scope, 'operator', params.id, lang, now);
     afterResponse(refundSender(answer.order.id));
     return answer;

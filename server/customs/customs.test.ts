@@ -10,7 +10,7 @@ import { type CustomsDeps, followCargo } from '#server/customs/progress.ts';
 import { taxesOf } from '#server/customs/queries.ts';
 import { personalRead } from '#server/audit/tables.ts';
 import { customsProgress, declaration } from '#server/customs/tables.ts';
-import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
+import { aCustomsDollar, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { readOrder } from '#server/order/testing.ts';
 import { orderHistory } from '#server/order/tables.ts';
@@ -21,6 +21,7 @@ let shop: ImportShop;
 let bills = 0;
 beforeAll(async () => {
   shop = await openImports();
+  await aCustomsDollar(shop);
 });
 afterAll(() => shop.close());
 
@@ -354,7 +355,7 @@ describe('who clears customs', () => {
     ],
     [
       'the buyer as a person',
-      { importer: 'PERSON', customsNumber: 'P123456789012', mode: 'AIR' },
+      { importer: 'PERSON', customsNumber: 'P123456789012', mode: 'AIR', quantity: 1 },
       'P12**********',
       '한바다',
     ],
@@ -384,7 +385,7 @@ describe('who clears customs', () => {
 
 describe('customs numbers', () => {
   it('IMP-014 are encrypted at rest, hidden everywhere, readable by customs staff alone, and every access is logged', async () => {
-    const built = await shipped({ importer: 'PERSON', mode: 'LCL_ALONE', customsNumber: 'P123456789012' });
+    const built = await shipped({ importer: 'PERSON', mode: 'LCL_ALONE', customsNumber: 'P123456789012', quantity: 1 });
     const { rows } = await shop.db.execute<{ number: string }>(
       sql`select customs_number as number from import_order where order_id = ${built.id}`,
     );

@@ -2,8 +2,7 @@ import type { WarehouseAnswer, WarehouseRowAnswer } from '#core/customs/warehous
 import { cartonCode, exceptionOf, whyNotWarehouse } from '#core/customs/rules.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import { type Lang, pick } from '#core/locale.ts';
-import { isPartlySent } from '#core/order/rules.ts';
-import { type OrderEvent, orderMachine } from '#core/order/states.ts';
+import { orderEventsFor } from '#core/order/offered-events.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
@@ -11,13 +10,10 @@ import { goodsDecisionsOfOrder } from '#server/audit/queries.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
 import { warehouseOf } from '#server/customs/warehouse-queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { linesOf } from '#server/order/queries.ts';
+import { linesOf, withClaimed } from '#server/order/queries.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof warehouseOf>>>;
-
-/** Transitions of the warehouse that have a call. */
-const OFFERED: readonly OrderEvent[] = ['makeReady', 'enterWaybill', 'addParcel', 'deliver'];
 
 /** The import of this id. Refuses `customs.notFound`. */
 export const findWarehouse = async (db: Db, orderId: number): Promise<Found> =>
@@ -41,18 +37,12 @@ export function presentRow({ order, import: importRow, isReleased, all, received
 export async function presentWarehouse(db: Db, orderId: number, caller: Caller, lang: Lang): Promise<WarehouseAnswer> {
   const row = await findWarehouse(db, orderId);
   const { order } = row;
-  const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
-  const unavailable = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
+  const lines = (await withClaimed(db, [order], await linesOf(db, [orderId]))).get(orderId) ?? [];
   const isAtWarehouse = whyNotWarehouse(order.status) === undefined;
   const parcels = await presentParcels(db, orderId, 'warehouse', lang);
   return {
     ...presentRow(row),
-    events:
-      mayUse('warehouse.act', caller) && isAtWarehouse
-        ? orderMachine
-            .eventsFor(order.status, 'warehouse', order.kind)
-            .filter((event) => OFFERED.includes(event) && event !== unavailable)
-        : [],
+    events: mayUse('warehouse.act', caller) && isAtWarehouse ? orderEventsFor(order, lines, 'warehouse') : [],
     recipient: mayUse('warehouse.act', caller) || mayUse('orders.read', caller) ? order.recipient : null,
     memo: order.memo,
     boxes: (await cartonsOf(db, orderId)).map((box) => ({

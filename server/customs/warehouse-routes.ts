@@ -8,7 +8,8 @@ import { listWarehouse } from '#server/customs/warehouse-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { markDelivered, markReady, type Step } from '#server/order/commands.ts';
-import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
+import { enterWaybill } from '#server/claim/ship.ts';
+import { correctWaybill } from '#server/order/ship.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 
 /** The Korea warehouse; other staff may read. */
@@ -40,7 +41,7 @@ export function warehouseRoutes(bind: Bind): void {
   });
   bind('sendFromWarehouse', async ({ db, params, body: { lines, ...shipment }, caller, lang, now }) => {
     const { order } = await findWarehouse(db, params.id);
-    await enterWaybill(db, await stepOf(db, params.id, caller, now), await shipmentOf(db, order, shipment), lines);
+    await enterWaybill(db, await stepOf(db, params.id, caller, now), await shipmentOf(db, order, shipment), { lines });
     return presentWarehouse(db, params.id, caller, lang);
   });
   bind('correctFromWarehouse', async ({ db, params, body, caller, lang, now }) => {

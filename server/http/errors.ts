@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
 import type { Lang } from '#core/locale.ts';
-import { type FieldRefusal, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
+import { type FieldRefusal, namingMember, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { refusalKey } from '#core/i18n.ts';
 import { messageText } from '#server/i18n/messages.ts';
@@ -12,7 +12,7 @@ export function refusalAnswer(refusal: Refusal, lang: Lang, requestId: string) {
   return {
     error: {
       code: refusal.code,
-      message: messageText(lang, refusalKey(refusal.code), refusal.params),
+      message: namingMember(messageText(lang, refusalKey(refusal.code), refusal.params), refusal.params),
       params: refusal.params,
       fields: (refusal.fields ?? []).map((field) => ({
         ...field,

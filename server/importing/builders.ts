@@ -66,6 +66,11 @@ export async function openImports(...line: Parameters<typeof openShop>): Promise
   return { ...shop, staff: { operator, centre, customs, warehouse }, tumblers, importStoreId: store.id };
 }
 
+/** Adds the dollar rate of customs, 1,385.20, without which nothing a person imports is known to be within its limit. */
+export async function aCustomsDollar({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await db.insert(customsRate).values({ currency: 'USD', value: '1385.20', appliesFrom: '2020-01-05' });
+}
+
 type Input = Partial<
   Pick<
     ImportRequest,

@@ -33,6 +33,8 @@ export type Calculation = {
   readonly routes: readonly Route[];
   /** The refusal of stale rates: no price may be promised at them. */
   readonly stale: Refusal | undefined;
+  /** The refusal of this importer for goods of this value. */
+  readonly whyNotImporter: Refusal | undefined;
 };
 
 /** Calculates goods priced in yuan as an import, line by line. */
@@ -41,7 +43,7 @@ export async function calculateImport(
   priced: readonly Priced<LineForOrder>[],
   input: TransportOptions,
 ): Promise<Calculation> {
-  const { consignment, tariff, cost, rates, stale, routes } = await estimateOrder(db, priced, input);
+  const { consignment, tariff, cost, rates, stale, routes, whyNotImporter } = await estimateOrder(db, priced, input);
   const firstOf = (code: string) => cost.first.find((line) => line.code === code)?.amount ?? won(0);
   const parts = { goods: firstOf('GOODS'), delivery: firstOf('DOMESTIC_FREIGHT'), fee: firstOf('AGENCY_FEE') };
   const totals = chargedGoods(
@@ -74,5 +76,6 @@ export async function calculateImport(
     rateId: rates.basic.rowId,
     routes,
     stale,
+    whyNotImporter,
   };
 }

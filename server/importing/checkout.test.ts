@@ -4,6 +4,7 @@ import { type Mode, MODES } from '#core/logistics/tariff.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import {
+  aCustomsDollar,
   anImportOrder,
   anImportRequest,
   type ImportShop,
@@ -17,6 +18,7 @@ import { billed } from '#server/settlement/builders.ts';
 let shop: ImportShop;
 beforeAll(async () => {
   shop = await openImports();
+  await aCustomsDollar(shop);
 });
 afterEach(() => expectNoBrokenInvariants(shop.url));
 afterAll(() => shop.close());
@@ -155,6 +157,7 @@ describe('ORD-006 the details of an import order', () => {
         buyer,
         importer,
         mode: 'AIR',
+        ...(importer === 'PERSON' && { quantity: 1 }),
         ...(customsNumber && { customsNumber }),
       });
       expect((await shop.call('readMyImport', { token: buyer.token, params: { id } })).answer).toMatchObject({

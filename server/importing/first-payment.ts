@@ -20,6 +20,6 @@ export async function calculateFirstPayment(
   const { storeId, lines } = importGoods(input, selected);
   refuseIf((await importerOf(db, input, recipient.country)).why);
   const calculation = await calculateImport(db, lines, { ...input, postcode: recipient.postcode });
-  refuseIf(calculation.stale);
+  refuseIf(calculation.stale ?? calculation.whyNotImporter);
   return { ...calculation, storeId };
 }

@@ -1,7 +1,7 @@
 import { whyNotStock } from '#core/cart/rules.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { whyNotServices, whyNotTransport } from '#core/importing/rules.ts';
-import { importGoodsOf, type Priced } from '#core/order/draft.ts';
+import { eachLine, importGoodsOf, type Priced } from '#core/order/draft.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
@@ -22,7 +22,7 @@ export function importGoods(
       : importingRefusal(services.length > 0 ? 'importing.servicesImportOnly' : 'importing.importGoodsOnly'),
   );
   const goods = importGoodsOf(memberId, lines);
-  for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
+  eachLine(lines, (line) => refuseIf(whyNotStock(line.stock, line.quantity)));
   refuseIf(whyNotServices(services, new Set(lines.map((line) => line.skuCode))));
   refuseIf(whyNotTransport(input));
   return goods;

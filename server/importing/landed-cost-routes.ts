@@ -1,3 +1,4 @@
+import { refuseIf } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/db/pool.ts';
 import { estimateImport, DEFAULT_TRANSPORT } from '#server/importing/estimate-imports.ts';
@@ -37,6 +38,7 @@ export function landedCostRoutes(bind: Bind, buying?: Buying): void {
     const estimate = await estimateImport(db, goods, transport, now, async (lines) => {
       if (buying && caller) await askFreight(db, buying, lines, now);
     });
+    refuseIf(estimate.whyNotImporter);
     return presentLandedCost(estimate, {
       isOwnZone: own !== undefined,
       measuredBy: estimate.measuredBy,

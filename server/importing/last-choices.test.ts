@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
+import { aCustomsDollar, anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { type Buyer, paid, placed } from '#server/order/testing.ts';
 
 let shop: ImportShop;
 beforeAll(async () => {
   shop = await openImports();
+  await aCustomsDollar(shop);
 });
 afterAll(() => shop.close());
 
@@ -39,6 +40,7 @@ describe('the choices a checkout begins with', () => {
       importer: 'PERSON',
       customsNumber: 'P123456789012',
       mode: 'LCL_ALONE',
+      quantity: 1,
       insured: false,
       lastMile: 'FREIGHT',
     });

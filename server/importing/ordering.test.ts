@@ -5,7 +5,13 @@ import { anApprovedCompany } from '#server/company/builders.ts';
 import { priceRow } from '#server/catalogue/tables.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
-import { anImportRequest, type ImportShop, openImports, orderImport } from '#server/importing/builders.ts';
+import {
+  aCustomsDollar,
+  anImportRequest,
+  type ImportShop,
+  openImports,
+  orderImport,
+} from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { type Buyer, readOrder, stockOf } from '#server/order/testing.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
@@ -13,6 +19,7 @@ import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 let shop: ImportShop;
 beforeAll(async () => {
   shop = await openImports();
+  await aCustomsDollar(shop);
 });
 afterEach(() => expectNoBrokenInvariants(shop.url));
 afterAll(() => shop.close());
@@ -153,7 +160,11 @@ describe('importer and transport', () => {
       const { status, refusal } = await orderImport(shop, buyer, wrong);
       expect([status, refusal.code]).toEqual([400, code]);
     }
-    const placed = await orderImport(shop, await shop.aBuyer(), { ...input, customsNumber: 'P123456789012' });
+    const placed = await orderImport(shop, await shop.aBuyer(), {
+      ...input,
+      quantity: 1,
+      customsNumber: 'P123456789012',
+    });
     expect(placed.status).toBe(201);
   });
 
@@ -170,6 +181,7 @@ describe('importer and transport', () => {
       importer: 'PERSON',
       customsNumber: 'p1234-5678 9012',
       mode: 'AIR',
+      quantity: 1,
     });
     const { answer } = await shop.call('readMyImport', { token: buyer.token, params: { id: order.id } });
     expect(answer).toMatchObject({

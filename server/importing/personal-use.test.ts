@@ -5,8 +5,8 @@ import { anApprovedCompany } from '#server/company/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { transaction } from '#server/db/pool.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
-import { customsRate } from '#server/exchange/tables.ts';
 import {
+  aCustomsDollar,
   anImportOrder,
   anImportRequest,
   type ImportShop,
@@ -22,7 +22,7 @@ let shop: ImportShop;
 let sample: BuiltProduct;
 beforeAll(async () => {
   shop = await openImports();
-  await shop.db.insert(customsRate).values({ currency: 'USD', value: '1385.20', appliesFrom: '2020-01-05' });
+  await aCustomsDollar(shop);
   sample = await goods({});
 });
 afterEach(() => expectNoBrokenInvariants(shop.url));
@@ -238,6 +238,43 @@ describe('personal use up to 150 dollars', () => {
 });
 
 describe('what a person may import', () => {
+  it('IMP-014 IMP-015 is one piece, or what is declared for personal use, up to 150 dollars: more is refused everywhere', async () => {
+    const buyer = await shop.aBuyer();
+    const lines = (quantity: number) => [{ sku: sample.skus[0]?.code ?? '', quantity }];
+    const tooMuch = { code: 'logistics.personLimit', params: { dollars: 150 } };
+    expect((await quote(buyer, { personalUse: false })).answer.whyNot).toBeNull();
+    for (const change of [
+      { lines: lines(2) },
+      { lines: lines(300), personalUse: false },
+      { lines: lines(300), personalUse: false, mode: 'AIR' as const },
+    ]) {
+      expect((await quote(buyer, change)).answer.whyNot).toMatchObject(tooMuch);
+      const body = {
+        ...anImportRequest(shop, buyer, { ...PERSON, ...change }),
+        addressId: buyer.addressId,
+        stockOutPreference: 'refund',
+        termsAgreed: true,
+        expectedTotal: { amount: 1, currency: 'KRW' },
+      } as const;
+      expect((await shop.call('placeImport', { token: buyer.token, body })).refusal).toMatchObject(tooMuch);
+    }
+    const cheap = await goods({ price: 1_000 });
+    const pair = [{ sku: cheap.skus[0]?.code ?? '', quantity: 2 }];
+    expect((await quote(buyer, { lines: pair, personalUse: false })).answer.whyNot).toMatchObject(tooMuch);
+    expect((await quote(buyer, { lines: pair })).answer.whyNot).toBeNull();
+    // A product page, a cart and the calculator refuse it too.
+    const byPerson = { importer: 'PERSON', mode: 'LCL_ALONE' } as const;
+    const shown = await shop.call('readLandedCost', { body: { ...byPerson, lines: lines(300) } });
+    expect(shown.refusal).toMatchObject(tooMuch);
+    const line = { goodsFen: 71_300 * 300, quantity: 300, hsCode: '9617000000', volumeCm3: 12_000, weightG: 500 };
+    expect((await shop.call('calculateLandedCost', { body: { ...byPerson, lines: [line] } })).refusal).toMatchObject(
+      tooMuch,
+    );
+    // The operator imports it as the proxy.
+    const byProxy = { lines: lines(300), importer: 'PROXY', personalUse: false } as const;
+    expect((await quote(buyer, { ...byProxy, lines: [...byProxy.lines] })).answer.whyNot).toBeNull();
+  });
+
   const CONTAINERS: readonly Mode[] = ['FCL20', 'FCL40', 'FCL40HC'];
 
   it.each(CONTAINERS)('refuses a person the container %s, in the language of the request', async (mode) => {

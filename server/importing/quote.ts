@@ -36,6 +36,7 @@ export async function quoteImport(
   const {
     parts,
     stale,
+    whyNotImporter,
     routes,
     consignment: { chinaFreight, route },
   } = calculation;
@@ -61,6 +62,6 @@ export async function quoteImport(
     routes: [...routes],
     isBusiness,
     ...(chinaFreight && { freightFrom: chinaFreight.from }),
-    whyNot: presentRefusal(stale ?? why),
+    whyNot: presentRefusal(stale ?? why ?? whyNotImporter),
   };
 }

@@ -1,6 +1,7 @@
 import { closeDays } from '#server/analytics/commands.ts';
 import { reviewPromotions } from '#server/fraud/review.ts';
 import { escalateOverdueClaims } from '#server/claim/escalate.ts';
+import { withdrawUnsentReturns } from '#server/claim/unsent-returns.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
 import { decideOverdueIssues } from '#server/centre/silent-buyers.ts';
 import { remindOfMarketing } from '#server/consent/remind.ts';
@@ -111,6 +112,7 @@ export function jobsOf({
     { name: 'holds-release', cron: '*/10 * * * *', run: () => releaseHolds(deps.db, deps.now()) },
     { name: 'promotions-review', cron: '* * * * *', run: () => reviewPromotions(deps.db, deps.now()) },
     { name: 'claims-overdue', cron: '*/10 * * * *', run: () => escalateOverdueClaims(deps.db, deps.now()) },
+    { name: 'returns-unsent', cron: '43 * * * *', run: () => withdrawUnsentReturns(deps.db, deps.now()) },
     { name: 'second-payments-remind', cron: '7 * * * *', run: () => remindOfBills(deps.db, deps.now()) },
     { name: 'settlements-finish', cron: '* * * * *', run: () => finishSettlements(deps.db, deps.now()) },
     { name: 'deposits-waiting', cron: '5 * * * *', run: () => escalateWaitingDeposits(deps.db, deps.now()) },

@@ -10,6 +10,7 @@ export const RETRYING_JOBS = [
   'accounts-close',
   'cargo-follow',
   'claims-overdue',
+  'returns-unsent',
   'escrow-report',
   'holds-release',
   'invoices-expire',

@@ -1,7 +1,7 @@
 import { dutyOf } from '#core/logistics/duty.ts';
 import type { Consignment, ConsignmentLine, Importer, PersonalUse } from '#core/logistics/consignment.ts';
 import { landedCost, type LandedCost } from '#core/logistics/landed-cost.ts';
-import { personalUseRuleFor, whyNotPersonalUse } from '#core/logistics/personal-use.ts';
+import { personalUseRuleFor, whyNotByPerson, whyNotPersonalUse } from '#core/logistics/personal-use.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import { whyNotImport } from '#core/logistics/rules.ts';
 import type { DutyRate, InsuranceRate, Mode, Route } from '#core/logistics/tariff.ts';
@@ -39,6 +39,8 @@ export type Estimate = {
   readonly cost: LandedCost;
   readonly rates: QuoteRates;
   readonly stale: Refusal | undefined;
+  /** The refusal of this importer for goods of this value. */
+  readonly whyNotImporter: Refusal | undefined;
 };
 
 /**
@@ -91,7 +93,15 @@ export function estimateWithDuties(
     rates,
     agencyFee: tariff.agencyFee,
   };
-  return { consignment, tariff, cost: landedCost(consignment, tariff), rates, stale };
+  const cost = landedCost(consignment, tariff);
+  return {
+    consignment,
+    tariff,
+    cost,
+    rates,
+    stale,
+    whyNotImporter: whyNotByPerson(consignment, cost.customsValue.minor),
+  };
 }
 
 function insuranceFor(rates: readonly InsuranceRate[], hsCode: string): InsuranceRate | undefined {

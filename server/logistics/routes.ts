@@ -1,3 +1,4 @@
+import { refuseIf } from '#core/refusal.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import type { ServiceInput } from '#core/logistics/consignment.ts';
 import { kstDate } from '#core/calendar.ts';
@@ -56,12 +57,9 @@ export function logisticsRoutes(bind: Bind): void {
       services: servicesOf(line.services),
     }));
     const transport = transportOf(body, body.warehouseDays);
-    return presentLandedCost(
-      await estimateLandedCost(db, transport, goods, await tariffSnapshotOn(db, transport, now)),
-      {
-        isOwnZone: false,
-      },
-    );
+    const estimate = await estimateLandedCost(db, transport, goods, await tariffSnapshotOn(db, transport, now));
+    refuseIf(estimate.whyNotImporter);
+    return presentLandedCost(estimate, { isOwnZone: false });
   });
   bind('readImportBasics', async ({ db, query, now }) => {
     const today = kstDate(now);

@@ -7,8 +7,8 @@ import { deal } from '#server/marketing/tables.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Deals of these tests last seconds, so that no session expires meanwhile. */
-const STEP = 20_000;
+/** Deals of these tests last minutes, so that no session expires meanwhile. */
+const STEP = 60_000;
 const tiered = {
   price: [
     [10, 1_000],
@@ -55,6 +55,17 @@ const hot = async (query: Record<string, number> = {}) =>
   (await testApp.call('readProductGroup', { params: { code: 'hot' }, query: { count: 24, ...query } })).answer;
 
 describe('a deal', () => {
+  it('is refused when it is too short for a job to begin it', async () => {
+    const { id } = await aProduct(testApp.db, tiered);
+    travel(0);
+    const body = { productId: id, percent: 20, startsAt: at(1).toISOString() };
+    const short = await testApp.call('planDeal', {
+      token: operator,
+      body: { ...body, endsAt: new Date(at(1).getTime() + 59_000).toISOString() },
+    });
+    expect(short.refusal).toMatchObject({ code: 'marketing.dealTooShort', params: { minutes: 2 } });
+  });
+
   it('discounts every price row rounded down at its start, and restores the rows at its end', async () => {
     const goods = await aProduct(testApp.db, tiered);
     const { status, answer } = await plan(goods.id, { percent: 15 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { marketingRefusal } from '#core/marketing/refusals.ts';
-import { cutRows, sameRows, whyNotCut, whyNotPeriod } from '#core/marketing/rules.ts';
+import { cutRows, sameRows, whyNotCut, whyNotDealPeriod } from '#core/marketing/rules.ts';
 import { dealMachine, type DealState } from '#core/marketing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
@@ -22,7 +22,7 @@ type DealInput = {
 
 /** Plans a deal, and starts it when its time has come; returns its id. A product has one deal at a time. */
 export async function planDeal(db: Db, input: DealInput, now: Date): Promise<number> {
-  refuseIf(whyNotPeriod(input.startsAt, input.endsAt, now));
+  refuseIf(whyNotDealPeriod(input.startsAt, input.endsAt, now));
   return transaction(db, async (tx) => {
     const prices = orRefuse(await lockPriceRows(tx, input.productId), catalogueRefusal('product.notFound'));
     refuseIf(prices.live ? undefined : catalogueRefusal('product.notApproved'));

@@ -80,6 +80,7 @@ export async function aForcedOrder({ db, clock }: TestApp) {
           kind,
           version: 1,
           removedDelivery: 0,
+          removedCoupon: 0,
           openClaims,
           paidAt: UNPAID.includes(status) ? null : clock.now,
           deliveredAt: status === 'delivered' ? clock.now : null,

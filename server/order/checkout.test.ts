@@ -256,6 +256,28 @@ describe('placeDirectOrder', () => {
     expect(await stockOf(shop.db, skuOf(direct).id)).toBe(1);
     expect((await shop.call('readCart', { token: buyer.token })).answer.cartItems).toHaveLength(1);
   });
+  it('a refusal names the line it is about, of a quote and of an order', async () => {
+    const buyer = await shop.aBuyer();
+    const [plenty, scarce] = [await shop.goods({ stock: 10 }), await shop.goods({ stock: 1 })];
+    const skus = [plenty, scarce].map(({ skus: [own] }) => own?.code ?? '');
+    const lines = skus.map((sku) => ({ sku, cartItemType: 'NORMAL' as const, quantity: 2 }));
+    const body = { lines, addressId: buyer.addressId };
+    const { refusal } = await shop.call('quoteDirect', { token: buyer.token, body });
+    const params = { stock: 1, sku: skus[1] };
+    expect(refusal).toMatchObject({
+      code: 'cart.outOfStock',
+      params,
+      fields: [{ path: 'lines.1', code: 'cart.outOfStock', params }],
+    });
+    expect(refusal.message).toContain(skus[1]);
+    const gone = { ...body, lines: [...lines, { sku: 'NO-SUCH-1', cartItemType: 'NORMAL' as const, quantity: 1 }] };
+    expect((await shop.call('quoteDirect', { token: buyer.token, body: gone })).refusal).toMatchObject({
+      code: 'cart.skuNotFound',
+      params: { sku: 'NO-SUCH-1' },
+      fields: [{ path: 'lines.2' }],
+    });
+  });
+
   it('BR-01 BR-02 applies the rules of samples, stores, minimum and maximum', async () => {
     const buyer = await shop.aBuyer();
     const product = await shop.goods({ minOrderQuantity: 2, maxOrderQuantity: 5 });

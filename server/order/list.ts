@@ -7,13 +7,14 @@ import { member } from '#server/member/tables.ts';
 import {
   approvalFor,
   belongsTo,
+  type ClaimedLine,
   linesOf,
   mayActOn,
   type OrderApproval,
-  type OrderLineRow,
   type OrderRow,
   type StoreHead,
   type Scope,
+  withClaimed,
 } from '#server/order/queries.ts';
 import { order, orderApproval, orderLine } from '#server/order/tables.ts';
 import { type InvoiceRow, newestInvoicesOf } from '#server/payment/queries.ts';
@@ -67,7 +68,7 @@ function matching(scope: Scope, { status, kind, from, to, number, checkoutId, qu
 export type ListedOrder = OrderRow & {
   readonly store: StoreHead;
   readonly buyer: { readonly lastName: string; readonly firstName: string };
-  readonly lines: readonly OrderLineRow[];
+  readonly lines: readonly ClaimedLine[];
   readonly mayAct: boolean;
   readonly approval: OrderApproval;
   readonly invoice: InvoiceRow | null;
@@ -99,7 +100,11 @@ export async function listOrders(
     .limit(filter.count)
     .offset(filter.page * filter.count);
   const ids = found.map((row) => row.order.id);
-  const lines = await linesOf(db, ids);
+  const lines = await withClaimed(
+    db,
+    found.map((row) => row.order),
+    await linesOf(db, ids),
+  );
   const invoices = await readInvoices(db, ids);
   return {
     total: await db.$count(order, where),

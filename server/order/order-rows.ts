@@ -62,6 +62,7 @@ export function newRows(
     delivery: totals.delivery.minor,
     fee: totals.fee.minor,
     couponDiscount: totals.coupon.minor,
+    couponLeast: totals.couponLeast,
     mileageUsed: totals.mileage.minor,
     cashUsed: totals.cash.minor,
     total: totals.total.minor,

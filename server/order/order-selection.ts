@@ -1,7 +1,7 @@
 import { type CartItemType, type CartTab, tabOf } from '#core/cart/rules.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { orRefuse } from '#core/refusal.ts';
+import { forMember, orRefuse } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, directLines, type DirectInput, linesToQuote, lockLines } from '#server/cart/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -82,6 +82,12 @@ async function direct(db: Db, inputs: readonly DirectInput[]): Promise<LineForOr
     first ? [{ ...first, quantity: more.reduce((sum, one) => sum + one.quantity, first.quantity) }] : [],
   );
   const lines = await directLines(db, once);
-  orRefuse(lines.length === once.length ? lines : undefined, cartRefusal('cart.skuNotFound'));
+  for (const [index, { sku, cartItemType }] of once.entries())
+    forMember({ sku, index }, () =>
+      orRefuse(
+        lines.find((line) => line.skuCode === sku && line.itemType === cartItemType),
+        cartRefusal('cart.skuNotFound'),
+      ),
+    );
   return lines;
 }

@@ -2,10 +2,20 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { deposit, openAccount, openShop, paid, placed, readOrder, type Shop } from '#server/order/testing.ts';
+import {
+  deposit,
+  openAccount,
+  openShop,
+  paid,
+  payByCard,
+  placed,
+  readOrder,
+  type Shop,
+} from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 import { store } from '#server/store/tables.ts';
+import { aCouponOf } from '#server/wallet/builders.ts';
 
 let shop: Shop;
 let waybills = 650_000_000_001;
@@ -139,6 +149,71 @@ describe('attack: ordering much and cancelling nearly all of it', () => {
     await shop.call('answerStoreClaim', { ...step, body: { approve: true, why: '' } });
     await shop.call('receiveStoreClaimGoods', { ...step, body: { restock: true } });
     expect((await shop.call('finishStoreClaim', { ...step, body: {} })).answer.back).toMatchObject({ withheld, total });
+  });
+});
+
+describe('a coupon for goods of a least price', () => {
+  const setFee = (deliveryFee: number) => shop.db.update(store).set({ deliveryFee }).where(eq(store.id, shop.store.id));
+  beforeAll(() => setFee(4_000));
+  afterAll(() => setFee(3_500));
+
+  /** Two pieces at 20,000 and 4,000 for delivery, less a coupon of 3,000 from 30,000 on: 41,000 by card. */
+  async function two() {
+    const buyer = await shop.aBuyer();
+    const product = await shop.goods({ stock: 10, price: [[1, 20_000]] });
+    const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 3_000, minimum: 30_000 });
+    const { answer: made } = await shop.call('placeDirectOrder', {
+      token: buyer.token,
+      body: {
+        lines: [{ sku: product.skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: 2 }],
+        addressId: buyer.addressId,
+        deliveryMethod: 'courier',
+        stockOutPreference: 'refund',
+        termsAgreed: true,
+        couponGrantId,
+        expectedTotal: { amount: 41_000, currency: 'KRW' },
+      },
+    });
+    const paymentId = await payByCard(shop, buyer, made.id);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    const params = { id: made.id };
+    const lines = [{ id: made.lines[0]?.id ?? 0, quantity: 1 }];
+    return {
+      id: made.id,
+      estimate: () =>
+        shop.call('estimateClaim', {
+          token: buyer.token,
+          params,
+          body: { kind: 'cancel', reason: 'changedMind', lines },
+        }),
+      cancel: () => shop.call('cancelOrder', { token: buyer.token, params, body: { reason: '수량 변경', lines } }),
+      lack: () =>
+        shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params, body: { reason: '품절', lines } }),
+      async refunded() {
+        await sendRefunds(shop.app.deps);
+        return (await readOrder(shop, buyer, made.id)).invoices[0]?.refunded.amount;
+      },
+    };
+  }
+
+  it('PAY-015 lapses when the buyer keeps less, which the estimate says with its reason, and the last piece refunds the rest', async () => {
+    const { id, estimate, cancel, refunded } = await two();
+    expect((await estimate()).answer).toMatchObject({
+      total: { amount: 17_000 },
+      withheld: { goods: { amount: 0 }, delivery: { amount: 0 }, coupon: { amount: 1_500 } },
+      couponLeast: { amount: 30_000 },
+    });
+    expect((await cancel()).status).toBe(200);
+    expect(await refunded()).toBe(17_000);
+    expect((await balanceOf(shop.db, 'promotion', id, 'KRW')).minor).toBe(0);
+    expect((await cancel()).answer.status).toBe('cancelled');
+    expect(await refunded()).toBe(41_000);
+  });
+
+  it('PAY-015 stays in proportion when the store cannot deliver', async () => {
+    const { lack, refunded } = await two();
+    expect((await lack()).status).toBe(200);
+    expect(await refunded()).toBe(18_500);
   });
 });
 

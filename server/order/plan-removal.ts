@@ -15,12 +15,17 @@ export type RemovalInput = {
 };
 
 export type RemovalPlan = RefundParts &
-  Omit<Removal, 'before' | 'after'> & { readonly fee: number; readonly removedDelivery: number };
+  Omit<Removal, 'before' | 'after'> & {
+    readonly fee: number;
+    readonly removedDelivery: number;
+    readonly removedCoupon: number;
+  };
 
 /** Calculates the refund of these pieces, and whether nothing is left of the order without them. */
 export function planRemoval(row: OrderRow, lines: readonly OrderLineRow[], input: RemovalInput): RemovalPlan {
   const { goods, couponDiscount: coupon, cashUsed: cash, mileageUsed: mileage } = row;
   const cost = { goods, delivery: row.delivery + row.fee, coupon, cash, mileage };
   const { before, after, ...removal } = removalOf({ ...row, cost, lines }, input);
-  return { ...removal, removedDelivery: after.delivery, ...lessFee(planRefund(cost, before, after), input.fee) };
+  const amounts = { removedDelivery: after.delivery, removedCoupon: after.coupon };
+  return { ...removal, ...amounts, ...lessFee(planRefund(cost, before, after), input.fee) };
 }

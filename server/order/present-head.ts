@@ -1,11 +1,11 @@
 import { type Lang, pick } from '#core/locale.ts';
+import { orderEventsFor } from '#core/order/offered-events.ts';
 import { labelOf } from '#core/order/rules.ts';
 import { milestoneOf, platformOf } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import { dialled } from '#core/telephone.ts';
 import { presentPromise } from '#server/order/arrival.ts';
 import type { ListedOrder } from '#server/order/list.ts';
-import { eventsFor } from '#server/order/offered-events.ts';
 import { amount, displayRatesOf, moneyOf, secondPaymentOf, taxIn } from '#server/order/present-money.ts';
 import type { OrderApproval, StoreHead } from '#server/order/queries.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
@@ -25,6 +25,7 @@ export function presentLine(row: Line, lang: Lang) {
     cancelled: row.cancelled,
     shipped: row.shipped,
     returned: row.returned,
+    cancelRequested: row.cancelRequested,
     unit: row.unit,
     unitPrice: amount(row.unitPrice, row.currency),
     total: amount(row.total, row.currency),
@@ -71,7 +72,7 @@ export function presentHead(
     placedBy: order.ownerId === order.buyerId || role === 'seller' ? null : buyerName,
     mayAct,
     approval: role === 'seller' ? null : approval,
-    events: mayAct ? eventsFor(order, lines, role) : [],
+    events: mayAct ? orderEventsFor(order, lines, role) : [],
   };
 }
 

@@ -8,7 +8,7 @@ import { presentDelivery, presentHead, presentLine } from '#server/order/present
 import { presentHistory } from '#server/order/present-history.ts';
 import { sumsOf } from '#server/order/present-money.ts';
 import type { Db } from '#server/db/pool.ts';
-import { findOrder, linesOf, type Scope } from '#server/order/queries.ts';
+import { findOrder, linesOf, type Scope, withClaimed } from '#server/order/queries.ts';
 import { readQcReports } from '#server/order/quality-check.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 import { newestInvoicesOf, readOrderMoney } from '#server/payment/queries.ts';
@@ -19,7 +19,7 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
   const found = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
   const isPaid = found.order.paidAt !== null;
   const money = await readOrderMoney(db, id);
-  const lines = (await linesOf(db, [id])).get(id) ?? [];
+  const lines = (await withClaimed(db, [found.order], await linesOf(db, [id]))).get(id) ?? [];
   // Unpaid orders have no quality reports and no parcels.
   const parcels = isPaid ? await presentParcels(db, id, role, lang) : [];
   const qcReports = isPaid ? await readQcReports(db, id) : [];

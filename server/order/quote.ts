@@ -3,7 +3,7 @@ import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { plus } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
-import { draftOf, type OrderedBy } from '#core/order/draft.ts';
+import { draftOf, eachLine, type OrderedBy } from '#core/order/draft.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
 import { sharedRegions } from '#core/store/delivery/rules.ts';
@@ -53,7 +53,7 @@ export async function quoteChosen(
 ): Promise<QuoteAnswer> {
   const by: OrderedBy = { memberId: input.memberId, to };
   const bare = draftOf(by, tab, lines, rate?.wonPerDollar);
-  for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
+  eachLine(lines, (line) => refuseIf(whyNotStock(line.stock, line.quantity)));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
   const { goods, delivery } = bare.totals;
   const { discounts, answer } = await readAvailableDiscounts(

@@ -78,14 +78,14 @@ async function recordAmounts(
   tx: Tx,
   row: OrderRow,
   lines: readonly OrderLineRow[],
-  { removedTotals, removedDelivery }: RemovalPlan,
+  { removedTotals, removedDelivery, removedCoupon }: RemovalPlan,
 ): Promise<void> {
   for (const { id, removedTotal } of lines) {
     const amount = removedTotals.get(id) ?? removedTotal;
     if (amount !== removedTotal) await tx.update(orderLine).set({ removedTotal: amount }).where(eq(orderLine.id, id));
   }
-  if (removedDelivery !== row.removedDelivery)
-    await tx.update(order).set({ removedDelivery }).where(eq(order.id, row.id));
+  if (removedDelivery !== row.removedDelivery || removedCoupon !== row.removedCoupon)
+    await tx.update(order).set({ removedDelivery, removedCoupon }).where(eq(order.id, row.id));
 }
 
 async function refundRemoved(

@@ -1,5 +1,5 @@
-import type { OrderState } from '#core/order/states.ts';
-import { orderMachine } from '#core/order/states.ts';
+import { STAFF_EVENTS } from '#core/order/offered-events.ts';
+import { orderMachine, type OrderState } from '#core/order/states.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -7,9 +7,6 @@ import { cancelOrder } from '#server/order/cancel.ts';
 import { startPreparation, type Step } from '#server/order/commands.ts';
 import { decideQc } from '#server/order/quality-check.ts';
 import { findOrder } from '#server/order/queries.ts';
-
-/** Transitions staff may trigger by hand; the others belong to payments, quotes and settlement. */
-export const STAFF_EVENTS = ['startPreparation', 'approveQc', 'returnQc', 'sellerCancel'] as const;
 
 /** Moves an order to a status the table gives staff, with a reason (ORD-062). Refuses `order.transitionNotAllowed`. */
 export async function transitionAsStaff(

@@ -5,7 +5,7 @@ import { markDelivered, markReady, startPreparation } from '#server/order/comman
 import { presentOrder } from '#server/order/present.ts';
 import { requestQc } from '#server/order/quality-check.ts';
 import type { Scope } from '#server/order/queries.ts';
-import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
+import { correctWaybill } from '#server/order/ship.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
 
@@ -21,12 +21,6 @@ export function storeOrderRoutes(bind: Bind, deps: PaymentDeps): void {
   );
   bind('startPreparation', async ({ db, params, caller, now, lang }) => {
     await startPreparation(db, { scope: ofStore(caller), id: params.id, by: bySeller(caller), now });
-    return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
-  });
-  bind('enterWaybill', async ({ db, params, body, caller, now, lang }) => {
-    const move = { scope: ofStore(caller), id: params.id, by: bySeller(caller), now };
-    const { lines, courier, waybill, shippedAt } = body;
-    await enterWaybill(db, move, { courier, waybill, shippedAt: new Date(shippedAt) }, lines);
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('correctWaybill', async ({ db, params, body, caller, now, lang }) => {

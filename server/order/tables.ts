@@ -81,6 +81,10 @@ export const order = pgTable(
     total: minor('total'),
     /** What of delivery and fee no longer has to be paid; negative when removed goods made a delivery fee due. */
     removedDelivery: minor('removed_delivery').default(0),
+    /** The least price of goods the coupon was used on when the order was placed; null without one. */
+    couponLeast: bigint('coupon_least', { mode: 'number' }),
+    /** What of the coupon's discount has lapsed with removed pieces. */
+    removedCoupon: minor('removed_coupon').default(0),
     /** The store's delivery terms when the order was placed; null where they do not apply. */
     deliveryTerms: jsonb('delivery_terms').$type<FrozenDeliveryTerms>(),
     recipient: sealedJson<Recipient>('shop_order.recipient').notNull(),
@@ -132,6 +136,7 @@ export const order = pgTable(
       'order_discounts',
       sql`${t.couponDiscount} between 0 and ${t.goods} and ${t.mileageUsed} >= 0 and ${t.cashUsed} >= 0`,
     ),
+    check('order_removed_coupon', sql`${t.removedCoupon} between 0 and ${t.couponDiscount}`),
     check('order_removed_delivery', sql`${t.removedDelivery} <= ${t.delivery} + ${t.fee}`),
     check('order_second_estimate', sql`${t.secondEstimate} >= 0`),
     check('order_open_claims', sql`${t.openClaims} >= 0`),

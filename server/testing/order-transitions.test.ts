@@ -15,7 +15,7 @@ import {
 import type { Role } from '#core/role.ts';
 import { type TestActor, everybody } from '#server/testing/actors.ts';
 import { aForcedOrder, type ForcedOrder } from '#server/order/builders.ts';
-import { STAFF_EVENTS } from '#server/order/staff.ts';
+import { STAFF_EVENTS } from '#core/order/offered-events.ts';
 import { order } from '#server/order/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { pathOf } from '#server/testing/contract-samples.ts';

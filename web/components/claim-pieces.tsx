@@ -1,4 +1,5 @@
 import type { ClaimAnswer, ClaimRowAnswer } from '#core/claim/contract.ts';
+import { formatMoney } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { optionsText } from '#web/components/choose-pieces.tsx';
 import { HistoryList } from '#web/components/history-list.tsx';
@@ -55,6 +56,7 @@ export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) 
   const deductions = [
     { label: 'claim.back.withheldGoods', amount: withheld.goods.amount },
     { label: 'claim.back.withheldDelivery', amount: withheld.delivery.amount },
+    { label: 'claim.back.withheldCoupon', amount: withheld.coupon.amount },
     { label: 'claim.back.fee', amount: fee.amount },
   ] as const;
   const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
@@ -90,7 +92,12 @@ export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) 
         </div>
         {deducted > 0 && byMeans}
       </dl>
-      {deducted > fee.amount && <p className="mt-2 text-ink-600">{t('claim.back.withheldWhy')}</p>}
+      {withheld.goods.amount + withheld.delivery.amount > 0 && (
+        <p className="mt-2 text-ink-600">{t('claim.back.withheldWhy')}</p>
+      )}
+      {back.couponLeast && (
+        <p className="mt-2 text-ink-600">{t('claim.back.couponWhy', { least: formatMoney(back.couponLeast) })}</p>
+      )}
     </div>
   );
 }

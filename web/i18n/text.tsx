@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { namingMember } from '#core/refusal.ts';
 import type { Lang } from '#core/locale.ts';
 import { refusalKey } from '#core/i18n.ts';
 import { ApiRefusal } from '#web/api/types.ts';
@@ -36,7 +37,7 @@ export function explained(t: Text, problem: unknown): string {
   if (!isRefusal(problem)) return t('shell.unexpected');
   const key = refusalKey(problem.code);
   const text = t(key, problem.params);
-  return text === key ? t('shell.unexpected') : text;
+  return text === key ? t('shell.unexpected') : namingMember(text, problem.params);
 }
 
 function isRefusal(problem: unknown): problem is Pick<ApiRefusal, 'code' | 'params'> {

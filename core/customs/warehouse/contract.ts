@@ -174,6 +174,7 @@ export const sendFromWarehouse = endpoint({
   answer: Warehouse,
   refuses: [
     ...SENDING,
+    'order.cancellationRequested',
     'order.shipmentInFuture',
     'order.shipmentBeforePayment',
     'parcel.waybillInvalid',

@@ -9,7 +9,7 @@ import { receive } from '#server/customs/receive.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { markDelivered, markReady } from '#server/order/commands.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import { enterWaybill } from '#server/order/ship.ts';
+import { enterWaybill } from '#server/claim/ship.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 
 /** Declares a shipped order as drafted, receives it in Korea and delivers it by freight. */

@@ -1476,6 +1476,8 @@ CREATE TABLE "shop_order" (
 	"cash_used" bigint DEFAULT 0 NOT NULL,
 	"total" bigint NOT NULL,
 	"removed_delivery" bigint DEFAULT 0 NOT NULL,
+	"coupon_least" bigint,
+	"removed_coupon" bigint DEFAULT 0 NOT NULL,
 	"delivery_terms" jsonb,
 	"recipient" text NOT NULL,
 	"memo" text DEFAULT '' NOT NULL,
@@ -1495,6 +1497,7 @@ CREATE TABLE "shop_order" (
 	CONSTRAINT "shop_order_number_unique" UNIQUE("number"),
 	CONSTRAINT "order_total" CHECK ("shop_order"."total" = "shop_order"."goods" + "shop_order"."delivery" + "shop_order"."fee" - "shop_order"."coupon_discount" - "shop_order"."mileage_used" - "shop_order"."cash_used" and "shop_order"."goods" > 0 and "shop_order"."delivery" >= 0 and "shop_order"."fee" >= 0 and "shop_order"."total" >= 0),
 	CONSTRAINT "order_discounts" CHECK ("shop_order"."coupon_discount" between 0 and "shop_order"."goods" and "shop_order"."mileage_used" >= 0 and "shop_order"."cash_used" >= 0),
+	CONSTRAINT "order_removed_coupon" CHECK ("shop_order"."removed_coupon" between 0 and "shop_order"."coupon_discount"),
 	CONSTRAINT "order_removed_delivery" CHECK ("shop_order"."removed_delivery" <= "shop_order"."delivery" + "shop_order"."fee"),
 	CONSTRAINT "order_second_estimate" CHECK ("shop_order"."second_estimate" >= 0),
 	CONSTRAINT "order_open_claims" CHECK ("shop_order"."open_claims" >= 0)

@@ -11,6 +11,7 @@ import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/claim-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -48,6 +49,11 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
         </span>
         {claim.events.includes('withdraw') && <Withdraw claim={claim} onDone={again} />}
       </div>
+      {claim.status === 'requested' && claim.answeredAs !== claim.kind && (
+        <div className="mb-4">
+          <Notice tone="warn">{t('claim.askedToCancel.arrived')}</Notice>
+        </div>
+      )}
       <ClaimFacts
         claim={claim}
         action={claim.events.includes('sendBack') && <ReturnWaybill claim={claim} onDone={again} />}

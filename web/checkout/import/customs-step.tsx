@@ -3,12 +3,15 @@ import { CUSTOMS_OPTIONS } from '#core/importing/states.ts';
 import { MODE_REFUSALS } from '#core/importing/rules.ts';
 import { type Importer, IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
 import { MODES } from '#core/logistics/tariff.ts';
+import { PERSON_LIMIT } from '#web/checkout/import/missing.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { CustomsCodeInput } from '#web/components/customs-code-input.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { ExemptionNotice } from '#web/components/exemption-notice.tsx';
+import { to } from '#web/links/to.ts';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Props = {
@@ -29,7 +32,8 @@ export function CustomsStep({ checkout, customsCode, customsFormats }: Props) {
       route: undefined,
       customsNumber: numberFor(importer, draft.customsNumber, customsCode),
     });
-  const wrong = attempt > 0 || draft.customsNumber !== '' ? missing.importer : undefined;
+  const isTooMuch = missing.importer?.code === PERSON_LIMIT;
+  const wrong = attempt > 0 || isTooMuch || draft.customsNumber !== '' ? missing.importer : undefined;
   const isNumberWrong = wrong?.code.startsWith('importing.customsNumber');
   return (
     <div className="flex flex-col gap-5">
@@ -52,6 +56,11 @@ export function CustomsStep({ checkout, customsCode, customsFormats }: Props) {
             };
           })}
         />
+        {isTooMuch && (
+          <Link to={to.company()} className="mt-2 inline-block text-sm text-brand-700 underline">
+            {t('importing.checkout.registerBusiness')}
+          </Link>
+        )}
       </FieldSet>
       {draft.importer !== 'PROXY' && (
         <Field

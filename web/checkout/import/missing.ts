@@ -19,6 +19,9 @@ export function stepFor(code: string): ImportStep | undefined {
 
 type Quoted = { readonly draft: ImportDraft; readonly quote: ImportQuote };
 
+/** Refused when a person's consignment is too large; the way out is the proxy, or a registered business. */
+export const PERSON_LIMIT = 'logistics.personLimit';
+
 /** What is missing before an import can be ordered; the server checks the same rules. */
 export function missingOf({
   draft,
@@ -36,11 +39,14 @@ export function missingOf({
     address: !address,
     isAbroad: address !== undefined && address.country !== 'KR',
     // The proxy needs no number; one entered for another importer is stored but not sent.
-    importer: whyNotImporter(
-      { ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) },
-      { isBusiness: quote.isBusiness },
-      customsFormats,
-    ),
+    // Whether a person's code clears goods of this value is known by the quote alone.
+    importer:
+      (quote.whyNot?.code === PERSON_LIMIT && draft.importer === 'PERSON' ? quote.whyNot : undefined) ??
+      whyNotImporter(
+        { ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) },
+        { isBusiness: quote.isBusiness },
+        customsFormats,
+      ),
     input: whyNotRequestedServices(servicesOf(draft, skus)),
     terms: IMPORT_TERMS.filter((term) => !draft.agreed.includes(term)),
     discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),

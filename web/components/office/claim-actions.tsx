@@ -8,7 +8,7 @@ import { changedOptions, ClaimOptions, wantedOf } from '#web/components/office/c
 import { ReceiveClaim } from '#web/components/office/claim-receive.tsx';
 import { ClaimStep } from '#web/components/office/claim-step.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { Checkbox, Select, TextArea, TextInput } from '#web/ui/input.tsx';
 
 type Answering = {
   approve: boolean;
@@ -18,6 +18,7 @@ type Answering = {
 };
 type Receiving = { restock: boolean; why?: string; lines?: { id: number; quantity: number; sku?: string }[] };
 type Finishing = {
+  refund?: boolean;
   lines?: { id: number; exchangeSku: string | null }[];
   shipment?: { courier: CourierCode; waybill: string; shippedAt: string };
 };
@@ -41,7 +42,8 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
   const enter = (part: Partial<typeof NO_SHIPMENT>) =>
     setShipment({ ...shipment, ...part, shippedAt: new Date().toISOString() });
   const has = (event: ClaimAnswer['events'][number]) => claim.events.includes(event);
-  const isExchange = claim.kind === 'exchange';
+  const [isRefund, setRefund] = useState(false);
+  const isExchange = claim.kind === 'exchange' && !isRefund;
   const options = changedOptions(claim, wanted);
   return (
     <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:grow">
@@ -70,11 +72,21 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
         <ClaimStep
           label={t(isExchange ? 'claim.do.finishExchange' : 'claim.do.finishReturn')}
           name={`finish:${claim.id}`}
-          input={[shipment, wanted]}
+          input={[isRefund, shipment, wanted]}
           act={(key) =>
-            calls.finish(isExchange ? { shipment, ...(options.length > 0 && { lines: options }) } : {}, key)
+            calls.finish(
+              isExchange
+                ? { shipment, ...(options.length > 0 && { lines: options }) }
+                : { ...(isRefund && { refund: true }) },
+              key,
+            )
           }
         >
+          {claim.kind === 'exchange' && (
+            <Checkbox checked={isRefund} onChange={(event) => setRefund(event.currentTarget.checked)}>
+              {t('claim.do.refundInstead')}
+            </Checkbox>
+          )}
           {isExchange && (
             <>
               <ClaimOptions claim={claim} wanted={wanted} onChange={setWanted} />

@@ -41,7 +41,9 @@ export function ApproveClaim({ claim, act }: { claim: ClaimAnswer; act: ClaimCal
   };
   return (
     <ClaimStep label={t('claim.do.approve')} name={`approve:${claim.id}`} input={body} act={(key) => act(body, key)}>
-      <p className="text-ink-600">{t(TEXT_OF[claim.kind])}</p>
+      <p className="text-ink-600">
+        {t(claim.answeredAs === claim.kind ? TEXT_OF[claim.kind] : 'claim.do.approveLate')}
+      </p>
       {!isOne && (
         <FieldSet legend={t('claim.do.accepted')} hint={t('claim.do.acceptedHint')}>
           <ChoosePieces

@@ -9,10 +9,18 @@ type Line = OrderRowAnswer['lines'][number];
 /** The quantity of each line in a parcel, by line id. */
 export type Amounts = Readonly<Record<number, number>>;
 
+/** Everything left to send but what the buyer asked to cancel. */
 export const allLeft = (lines: readonly Line[]): Amounts =>
-  Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)]));
+  Object.fromEntries(lines.map((line) => [line.id, unsentOf(line) - askedOf(line)]));
 
-/** The contents of a parcel; by default everything left to send. */
+/** The unsent pieces of a line whose cancellation waits for an answer. */
+const askedOf = (line: Line): number => Math.min(line.cancelRequested, unsentOf(line));
+
+/** Whether these amounts leave too few pieces of a line for its requested cancellation. */
+export const sendsAsked = (lines: readonly Line[], amounts: Amounts): boolean =>
+  lines.some((line) => (amounts[line.id] ?? 0) > unsentOf(line) - askedOf(line));
+
+/** The contents of a parcel; by default everything left to send but what the buyer asked to cancel. */
 export function ParcelLines({
   lines,
   amounts,
@@ -40,6 +48,7 @@ export function ParcelLines({
                 {[
                   ...line.options.map(({ value }) => value),
                   t('parcel.send.left', { left: quantityText(unsentOf(line), line.unit) }),
+                  ...(askedOf(line) > 0 ? [t('parcel.send.asked', { count: askedOf(line) })] : []),
                 ].join(' · ')}
               </p>
             </div>

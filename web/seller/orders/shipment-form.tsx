@@ -7,13 +7,13 @@ import { api, ApiRefusal } from '#web/api/client.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
-import { type Amounts, allLeft, ParcelLines } from '#web/seller/orders/parcel-lines.tsx';
+import { type Amounts, allLeft, ParcelLines, sendsAsked } from '#web/seller/orders/parcel-lines.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Errors = Readonly<Partial<Record<'courier' | 'waybill' | 'shippedAt' | 'lines' | 'whole', string>>>;
+type Errors = Readonly<Partial<Record<'courier' | 'waybill' | 'shippedAt' | 'lines' | 'whyRefused' | 'whole', string>>>;
 export type ShippingOrder = Pick<OrderRowAnswer, 'id' | 'number' | 'events' | 'lines'>;
 type Props = {
   id: string;
@@ -32,12 +32,14 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const [waybill, setWaybill] = useState(parcel?.waybill ?? '');
   const [shippedAt, setShippedAt] = useState(() => kstInputOf(parcel ? new Date(parcel.shippedAt) : new Date()));
   const [amounts, setAmounts] = useState<Amounts>(() => allLeft(order.lines));
+  const [whyRefused, setWhyRefused] = useState(() => t('parcel.send.askedAnswer'));
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
   const looksUnusual = courier !== undefined && !whyNotWaybill(waybill) && waybillLooksOdd(courier, waybill);
   const chosen = order.lines.flatMap((line) =>
     (amounts[line.id] ?? 0) > 0 ? [{ id: line.id, quantity: amounts[line.id] ?? 0 }] : [],
   );
+  const answersClaim = !parcel && sendsAsked(order.lines, amounts);
   const isAll = order.lines.every((line) => (amounts[line.id] ?? 0) === unsentOf(line));
 
   const whyNotYet = (): Errors => {
@@ -46,6 +48,7 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
       ...(!courier && { courier: t('seller.waybill.courierMissing') }),
       ...(waybillWrong && { waybill: waybill ? explained(t, waybillWrong) : t('seller.waybill.waybillMissing') }),
       ...(!instantOfKst(shippedAt) && { shippedAt: t('seller.waybill.timeMissing') }),
+      ...(answersClaim && !whyRefused.trim() && { whyRefused: t('claim.refusals.reasonRequired') }),
       ...(!parcel && chosen.length === 0 && { lines: t('parcel.refusals.nothingChosen') }),
     };
   };
@@ -61,7 +64,11 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
       else
         await api('enterWaybill', {
           params: { id: order.id },
-          body: { ...shipment, ...(!isAll && { lines: chosen }) },
+          body: {
+            ...shipment,
+            ...(!isAll && { lines: chosen }),
+            ...(answersClaim && { refuseCancellations: whyRefused.trim() }),
+          },
         });
       toast(parcel ? t('parcel.correct.done') : t('seller.done.enterWaybill'));
       onClose();
@@ -127,6 +134,23 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
         />
       </Field>
       {!parcel && <ParcelLines lines={order.lines} amounts={amounts} error={errors.lines} onChange={setAmounts} />}
+      {answersClaim && (
+        <>
+          <Notice tone="warn">
+            <p className="font-medium">{t('parcel.send.askedTitle')}</p>
+            <p>{t('parcel.send.askedText')}</p>
+          </Notice>
+          <Field label={t('parcel.send.askedWhy')} required error={errors.whyRefused}>
+            <TextArea
+              dir="auto"
+              rows={2}
+              maxLength={1000}
+              value={whyRefused}
+              onChange={(event) => setWhyRefused(event.currentTarget.value)}
+            />
+          </Field>
+        </>
+      )}
     </form>
   );
 }
@@ -139,6 +163,7 @@ function placed(problem: unknown, text: string): Errors {
   const code = problem instanceof ApiRefusal ? problem.code : '';
   if (code === 'parcel.waybillInvalid' || code === 'parcel.waybillTaken') return { waybill: text };
   if (code === 'order.shipmentInFuture' || code === 'order.shipmentBeforePayment') return { shippedAt: text };
+  if (code === 'order.cancellationRequested') return { lines: text };
   if (code === 'parcel.moreThanLeft' || code === 'parcel.nothingChosen') return { lines: text };
   return { whole: text };
 }
