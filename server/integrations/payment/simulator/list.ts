@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Deps } from './deps.ts';
 import { guard, mindStore } from './guard.ts';
-import { wirePayment } from './record.ts';
+import { wirePayment } from './wire-payment.ts';
 import { invalid } from './wire-error.ts';
 
 const Input = Type.Object({

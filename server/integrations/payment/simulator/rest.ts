@@ -1,4 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  ApplyEscrowLogisticsResponse,
+  CancelPaymentResponse,
+  CloseVirtualAccountResponse,
+  ConfirmEscrowResponse,
+  PayInstantlyResponse,
+  PreRegisterPaymentResponse,
+  ResendWebhookResponse,
+} from '@portone/server-sdk/payment';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { cancel, closeAccount, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
@@ -6,9 +15,10 @@ import { isBank } from './banks.ts';
 import type { Deps } from './deps.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
-import { type PaymentRecord, wirePayment } from './record.ts';
+import type { PaymentRecord } from './record.ts';
 import { completeRefunds, notifyRefund } from './refunds.ts';
-import { invalid, notFound, WireError } from './wire-error.ts';
+import { acquirerRefuses, invalid, notFound, WireError } from './wire-error.ts';
+import { wireCancellation, wirePayment } from './wire-payment.ts';
 
 const optional = { text: Type.Optional(Type.String()), minor: Type.Optional(Type.Integer({ minimum: 0 })) };
 const amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -91,7 +101,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
       throw new WireError(409, 'ALREADY_PAID', 'This payment is already paid.');
     ledger.registrations.set(request.params.id, { total: request.body.totalAmount, currency: request.body.currency });
     await ledger.saved();
-    return {};
+    return {} satisfies PreRegisterPaymentResponse;
   });
 
   app.post<For<Static<typeof Cancel>>>('/:id/cancel', { schema: { body: Cancel } }, async (request) => {
@@ -103,7 +113,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     // The money is refunded, only the answer is late: a client that gives up must look the payment up before retrying
     // (WH-06).
     if (request.body.reason.includes('[slow]')) await sleep(deps.slowMs, undefined, { ref: false });
-    return { cancellation };
+    return { cancellation: wireCancellation(cancellation) } satisfies CancelPaymentResponse;
   });
 
   app.post<For<Static<typeof Instant>>>('/:id/instant', { schema: { body: Instant } }, async (request) => {
@@ -141,35 +151,45 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     );
     messenger.queue(record, 'Transaction.VirtualAccountIssued');
     await ledger.saved();
-    return { payment: { pgTxId: record.pgTxId, paidAt: at.toISOString() } };
+    return { payment: { pgTxId: record.pgTxId ?? '', paidAt: at.toISOString() } } satisfies PayInstantlyResponse;
   });
 
-  app.post<For<Static<typeof Logistics>>>('/:id/escrow/logistics', { schema: { body: Logistics } }, async (request) => {
-    const record = existing(request.params.id);
-    if (!record.escrow || record.status !== 'PAID')
-      throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
-    record.logistics = request.body.logistics;
-    await ledger.saved();
-    return { completedAt: now().toISOString() };
-  });
+  for (const method of ['POST', 'PATCH'] as const) {
+    app.route<For<Static<typeof Logistics>>>({
+      method,
+      url: '/:id/escrow/logistics',
+      schema: { body: Logistics },
+      async handler(request) {
+        const record = existing(request.params.id);
+        if (!record.escrow || record.status !== 'PAID')
+          throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
+        if ((record.logistics !== undefined) !== (method === 'PATCH'))
+          throw acquirerRefuses('ESCROW_LOGISTICS', 'A delivery is registered once, and then changed.');
+        const { company, invoiceNumber, sentAt } = request.body.logistics;
+        const appliedAt = now().toISOString();
+        record.logistics = { company, invoiceNumber, sentAt, appliedAt };
+        await ledger.saved();
+        return { invoiceNumber, sentAt, appliedAt } satisfies ApplyEscrowLogisticsResponse;
+      },
+    });
+  }
 
   app.post<For>('/:id/escrow/complete', async (request) => {
     const record = existing(request.params.id);
-    if (!record.logistics)
-      throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'The delivery of the goods is not registered.');
-    if (record.confirmedAt) throw new WireError(409, 'PAYMENT_ALREADY_CONFIRMED', 'The buyer has said yes already.');
+    if (!record.logistics) throw acquirerRefuses('ESCROW_NO_DELIVERY', 'The delivery of the goods is not registered.');
+    if (record.confirmedAt) throw acquirerRefuses('ESCROW_CONFIRMED', 'The buyer has confirmed already.');
     record.confirmedAt = now().toISOString();
     messenger.queue(record, 'Transaction.Confirm');
     await ledger.saved();
-    return { completedAt: record.confirmedAt };
+    return { completedAt: record.confirmedAt } satisfies ConfirmEscrowResponse;
   });
 
   app.post<For>('/:id/virtual-account/close', async (request) => {
     const record = existing(request.params.id);
-    closeAccount(record, now());
+    const closedAt = closeAccount(record, now());
     messenger.queue(record, 'Transaction.Cancelled');
     await ledger.saved();
-    return { closedAt: record.account?.closedAt };
+    return { closedAt } satisfies CloseVirtualAccountResponse;
   });
 
   app.post<For<Static<typeof Resend>>>('/:id/resend-webhook', { schema: { body: Resend } }, async (request) => {
@@ -178,6 +198,9 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     const event = webhookId ? record.events.find((sent) => sent.id === webhookId) : record.events.at(-1);
     if (!event) throw new WireError(404, 'WEBHOOK_NOT_FOUND', 'No webhook was sent for this payment.');
     const taken = await messenger.sendOnce(record, event);
-    return { webhook: { id: event.id, status: taken ? 'SUCCEEDED' : 'FAILED_NOT_OK_RESPONSE' } };
+    const status = taken ? 'SUCCEEDED' : 'FAILED_NOT_OK_RESPONSE';
+    return {
+      webhook: { id: event.id, status, url: messenger.urlsOf(record)[0] ?? '' },
+    } satisfies ResendWebhookResponse;
   });
 }
