@@ -75,7 +75,7 @@ export const readCategory = endpoint({
   query: shape({ store: StoreCode }),
   answer: shape({
     ...categoryFields,
-    children: Type.Array(Middle),
+    children: Type.Array(CategoryTree),
     path: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String() })),
   }),
   refuses: ['category.notFound'],

@@ -180,7 +180,7 @@ describe("PortOne's SDK at the simulator: payments", () => {
 });
 
 describe("PortOne's SDK at the simulator: webhooks", () => {
-  it('WH-01 every webhook is verified and has the ids its type must have', async () => {
+  it('every webhook is verified and has the ids its type must have', async () => {
     const paymentId = await anAccount(aPaymentId(), true);
     const begun = shop.received.length;
     await payIn(provider, paymentId, 100_000);

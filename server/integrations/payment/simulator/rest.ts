@@ -1,9 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type {
-  ApplyEscrowLogisticsResponse,
   CancelPaymentResponse,
   CloseVirtualAccountResponse,
-  ConfirmEscrowResponse,
   PayInstantlyResponse,
   PreRegisterPaymentResponse,
   ResendWebhookResponse,
@@ -13,11 +10,11 @@ import { Type, type Static } from 'typebox';
 import { cancel, closeAccount, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
 import { isBank } from './banks.ts';
 import type { Deps } from './deps.ts';
+import { escrowRest, existingIn } from './escrow-rest.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
-import type { PaymentRecord } from './record.ts';
 import { completeRefunds, notifyRefund } from './refunds.ts';
-import { acquirerRefuses, invalid, notFound, WireError } from './wire-error.ts';
+import { invalid, WireError } from './wire-error.ts';
 import { wireCancellation, wirePayment } from './wire-payment.ts';
 
 const optional = { text: Type.Optional(Type.String()), minor: Type.Optional(Type.Integer({ minimum: 0 })) };
@@ -68,15 +65,6 @@ const Instant = Type.Object({
   }),
 });
 
-const Logistics = Type.Object({
-  storeId: optional.text,
-  logistics: Type.Object({
-    company: Type.String({ minLength: 1 }),
-    invoiceNumber: Type.String({ minLength: 1 }),
-    sentAt: Type.String({ minLength: 1 }),
-  }),
-});
-
 const Resend = Type.Object({ storeId: optional.text, webhookId: optional.text });
 
 type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<typeof Store>; Body: Body };
@@ -84,11 +72,7 @@ type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<type
 /** The merchant API of PortOne V2 under /payments, protected by its API secret (domain.md §4.1). */
 export function rest(app: FastifyInstance, deps: Deps): void {
   const { ledger, messenger, now } = deps;
-  const existing = (id: string): PaymentRecord => {
-    const record = ledger.payments.get(id);
-    if (!record) throw notFound();
-    return record;
-  };
+  const existing = (id: string) => existingIn(ledger, id);
 
   guard(app, deps);
   answerOnce(app, now);
@@ -112,7 +96,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     if (cancellation.status === 'REQUESTED') setTimeout(() => completeRefunds(deps, record), deps.slowMs).unref();
     // The money is refunded, only the answer is late: a client that gives up must look the payment up before retrying
     // (WH-06).
-    if (request.body.reason.includes('[slow]')) await sleep(deps.slowMs, undefined, { ref: false });
+    if (request.body.reason.includes('[slow]')) await new Promise((late) => setTimeout(late, deps.slowMs).unref());
     return { cancellation: wireCancellation(cancellation) } satisfies CancelPaymentResponse;
   });
 
@@ -154,35 +138,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     return { payment: { pgTxId: record.pgTxId ?? '', paidAt: at.toISOString() } } satisfies PayInstantlyResponse;
   });
 
-  for (const method of ['POST', 'PATCH'] as const) {
-    app.route<For<Static<typeof Logistics>>>({
-      method,
-      url: '/:id/escrow/logistics',
-      schema: { body: Logistics },
-      async handler(request) {
-        const record = existing(request.params.id);
-        if (!record.escrow || record.status !== 'PAID')
-          throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
-        if ((record.logistics !== undefined) !== (method === 'PATCH'))
-          throw acquirerRefuses('ESCROW_LOGISTICS', 'A delivery is registered once, and then changed.');
-        const { company, invoiceNumber, sentAt } = request.body.logistics;
-        const appliedAt = now().toISOString();
-        record.logistics = { company, invoiceNumber, sentAt, appliedAt };
-        await ledger.saved();
-        return { invoiceNumber, sentAt, appliedAt } satisfies ApplyEscrowLogisticsResponse;
-      },
-    });
-  }
-
-  app.post<For>('/:id/escrow/complete', async (request) => {
-    const record = existing(request.params.id);
-    if (!record.logistics) throw acquirerRefuses('ESCROW_NO_DELIVERY', 'The delivery of the goods is not registered.');
-    if (record.confirmedAt) throw acquirerRefuses('ESCROW_CONFIRMED', 'The buyer has confirmed already.');
-    record.confirmedAt = now().toISOString();
-    messenger.queue(record, 'Transaction.Confirm');
-    await ledger.saved();
-    return { completedAt: record.confirmedAt } satisfies ConfirmEscrowResponse;
-  });
+  escrowRest(app, deps);
 
   app.post<For>('/:id/virtual-account/close', async (request) => {
     const record = existing(request.params.id);
