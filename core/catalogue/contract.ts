@@ -43,27 +43,16 @@ const Middle = named('MiddleCategory', { ...categoryFields, children: Type.Array
 export const CategoryTree = named('Category', { ...categoryFields, children: Type.Array(Middle) });
 export type CategoryNode = Static<typeof CategoryTree>;
 
-/** The fields the menu shows. Only the top level has codes and counts; a leaf has no `children`. */
-const menuFields = { id: Id, description: shape({ name: Type.String() }) };
-const MenuMiddle = named('MenuGroup', { ...menuFields, children: Type.Array(shape(menuFields)) });
-const MenuTop = named('MenuEntry', {
-  ...menuFields,
-  code: Type.String(),
-  productCount: Type.Integer(),
-  children: Type.Array(MenuMiddle),
-});
-export type MenuNode = Static<typeof MenuTop>;
-
 export const readTopMenu = endpoint({
   method: 'GET',
   path: '/api/v1/usermenu',
   access: 'public',
-  summary: 'The three-level category menu; with `depth` 1 only its top level',
+  summary: 'The three-level category menu; `depth` leaves lower levels out, for instance all but the top with 1',
   query: shape({
     visible: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   }),
-  answer: shape({ children: Type.Array(MenuTop) }),
+  answer: shape({ children: Type.Array(CategoryTree) }),
   refuses: [],
 });
 
@@ -86,7 +75,7 @@ export const readCategory = endpoint({
   query: shape({ store: StoreCode }),
   answer: shape({
     ...categoryFields,
-    children: Type.Array(shape(categoryFields)),
+    children: Type.Array(CategoryTree),
     path: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String() })),
   }),
   refuses: ['category.notFound'],

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { ProductPage } from '#core/catalogue/contract.ts';
-import { described, endpoint, Id, Nothing, pageQuery, shape } from '#core/endpoint.ts';
+import { ProductCardShape, ProductPage } from '#core/catalogue/contract.ts';
+import { described, endpoint, Id, named, Nothing, pageQuery, shape } from '#core/endpoint.ts';
 import { FavoriteEntry } from '#core/favorite/folder/contract.ts';
 
 /**
@@ -37,11 +37,11 @@ export const listFavorites = endpoint({
   path: '/api/v1/auth/favorite/list',
   access: 'market.use',
   summary:
-    'Favourite products, most recently added first; products no longer sold are marked as such. `favorites` and ' +
-    '`products` are the same list. `folderId` lists those of one folder',
+    'Favourite products, most recently added first; products no longer sold are marked as such. `products` is the ' +
+    'same list as `favorites` without the ids of product and member. `folderId` lists those of one folder',
   query: shape({ userId, folderId: Type.Optional(Id), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({
-    favorites: ProductPage.properties.products,
+    favorites: Type.Array(named('Favorite', { ...ProductCardShape.properties, productId: Id, userId: Id })),
     ...ProductPage.properties,
     entries: described('What the member wrote at each of them', Type.Array(FavoriteEntry)),
   }),

@@ -7,19 +7,20 @@ import {
   categoryById,
   categoryTree,
   fieldsOf,
-  menuOf,
   menuOfStore,
-  presentCategoryTree,
+  presentCategories,
   wayTo,
 } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function categoryRoutes(bind: Bind): void {
-  bind('readTopMenu', async ({ db, query: { depth }, lang }) => menuOf(await categoryTree(db), lang, depth));
+  bind('readTopMenu', async ({ db, query: { depth }, lang }) => ({
+    children: presentCategories((await categoryTree(db)).tops, lang, depth),
+  }));
   bind('listCategories', async ({ db, query, lang }) => {
     const tree = await categoryTree(db);
     const store = storeMeant(query.store);
-    const all = store === undefined ? presentCategoryTree(tree, lang) : await menuOfStore(db, tree, store, lang);
+    const all = store === undefined ? presentCategories(tree.tops, lang) : await menuOfStore(db, tree, store, lang);
     const { page = 0, count = 1600 } = query;
     const categories = all.slice(page * count, (page + 1) * count);
     return { categories, ...frameOf(categories.length, all.length, count) };
@@ -29,7 +30,7 @@ export function categoryRoutes(bind: Bind): void {
     const tree = await categoryTree(db);
     return {
       ...fieldsOf(found, lang, found.productCount),
-      children: found.children.map((child) => fieldsOf(child, lang, child.productCount)),
+      children: presentCategories(found.children, lang, 2),
       path: wayTo(tree, found).map((at) => ({ id: at.id, code: at.code, name: pick(at.name, lang) })),
     };
   });

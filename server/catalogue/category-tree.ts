@@ -1,5 +1,5 @@
 import { asc, eq, gte, sql } from 'drizzle-orm';
-import type { CategoryNode, MenuNode } from '#core/catalogue/contract.ts';
+import type { CategoryNode } from '#core/catalogue/contract.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
@@ -39,28 +39,9 @@ export function wayTo(tree: CategoryTree, at: Category): Category[] {
   return at.lineage.split('/').flatMap((id) => tree.byId.get(Number(id)) ?? []);
 }
 
-/** The menu, cut to this number of levels. */
-export function menuOf(tree: CategoryTree, lang: Lang, depth = 3): { children: MenuNode[] } {
-  return { children: tree.tops.map((top) => menuNode(top, lang, depth)) };
-}
-
-function menuNode(top: Category, lang: Lang, depth: number): MenuNode {
-  const fields = ({ id, name }: Category) => ({ id, description: { name: pick(name, lang) } });
-  const middles = depth < 2 ? [] : top.children;
-  return {
-    ...fields(top),
-    code: top.code,
-    productCount: top.productCount,
-    children: middles.map((middle) => ({
-      ...fields(middle),
-      children: depth < 3 ? [] : middle.children.map(fields),
-    })),
-  };
-}
-
-/** The whole tree in the published shape. */
-export const presentCategoryTree = (tree: CategoryTree, lang: Lang): CategoryNode[] =>
-  nodesOf(tree.tops, lang, (at) => at.productCount, false);
+/** Categories in the published shape with what is below them, this number of levels in all. */
+export const presentCategories = (categories: readonly Category[], lang: Lang, depth = 3): CategoryNode[] =>
+  nodesOf(categories, lang, { depth, countOf: (at) => at.productCount });
 
 /** The part of the tree in which one store has products, with the counts of that store. */
 export async function menuOfStore(db: Db, tree: CategoryTree, storeCode: string, lang: Lang): Promise<CategoryNode[]> {
@@ -71,7 +52,7 @@ export async function menuOfStore(db: Db, tree: CategoryTree, storeCode: string,
     .where(sql`${shelf.shelfId} = (select -id from store where code = ${storeCode})`)
     .groupBy(productCategory.categoryId);
   const counts = new Map(rows.map((row) => [row.id, row.count]));
-  return nodesOf(tree.tops, lang, (at) => counts.get(at.id) ?? 0, true);
+  return nodesOf(tree.tops, lang, { depth: 3, countOf: (at) => counts.get(at.id) ?? 0, onlyFilled: true });
 }
 
 export function fieldsOf(at: Category, lang: Lang, productCount: number) {
@@ -88,15 +69,16 @@ export function fieldsOf(at: Category, lang: Lang, productCount: number) {
 function nodesOf(
   categories: readonly Category[],
   lang: Lang,
-  countOf: (at: Category) => number,
-  onlyFilled: boolean,
+  options: { depth: number; countOf: (at: Category) => number; onlyFilled?: boolean },
 ): CategoryNode[] {
-  const shownOf = (all: readonly Category[]) => (onlyFilled ? all.filter((at) => countOf(at) > 0) : all);
-  return shownOf(categories).map((top) => ({
+  const { depth, countOf, onlyFilled = false } = options;
+  const shownOf = (all: readonly Category[], level: number) =>
+    level > depth ? [] : onlyFilled ? all.filter((at) => countOf(at) > 0) : all;
+  return shownOf(categories, 1).map((top) => ({
     ...fieldsOf(top, lang, countOf(top)),
-    children: shownOf(top.children).map((middle) => ({
+    children: shownOf(top.children, 2).map((middle) => ({
       ...fieldsOf(middle, lang, countOf(middle)),
-      children: shownOf(middle.children).map((leaf) => ({ ...fieldsOf(leaf, lang, countOf(leaf)), children: [] })),
+      children: shownOf(middle.children, 3).map((leaf) => ({ ...fieldsOf(leaf, lang, countOf(leaf)), children: [] })),
     })),
   }));
 }

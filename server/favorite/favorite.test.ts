@@ -138,7 +138,9 @@ describe('listFavorites', () => {
     }
     const { answer } = await list(member, { count: 2, userId: member.id, lang: 'en' });
     expect(answer).toMatchObject({ number: 2, recordsTotal: 3, totalPages: 2 });
-    expect(answer.favorites).toEqual(answer.products);
+    expect(answer.favorites).toEqual(
+      answer.products.map((card) => ({ ...card, productId: card.id, userId: member.id })),
+    );
     expect(answer.products.map((card) => card.description.name)).toEqual(['Product 3', 'Product 2']);
     expect((await list(member, { count: 2, page: 1 })).answer.products.map((card) => card.id)).toEqual([goods[0]?.id]);
   });

@@ -31,7 +31,7 @@ export function favoriteRoutes(bind: Bind, cards: Cards): void {
       entriesOf(db, caller.memberId, ids),
     ]);
     return {
-      favorites: products,
+      favorites: products.map((card) => ({ ...card, productId: card.id, userId: caller.memberId })),
       products,
       ...frameOf(products.length, total, count),
       entries: entries.map((entry) => presentEntry(entry, lang)),

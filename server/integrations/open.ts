@@ -151,6 +151,7 @@ export async function openIntegrations(
           port: sms.simulatorPort,
           key: sms.key,
           secret: sms.secret,
+          sender: sms.sender,
           folder: join(dataDir, 'sms'),
         }),
       () => `Text messages are stored in ${join(dataDir, 'sms')}`,

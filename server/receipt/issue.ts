@@ -161,9 +161,9 @@ async function issued(
 
 /** Cancels what the provider issued under the key of a receipt; nothing when it issued none. */
 async function cancelAtProvider({ provider, issuer }: PaymentDeps, { kind, providerKey }: ReceiptRow): Promise<void> {
-  const [key, reason] = [providerKey ?? '', 'refund'];
-  if (kind === 'cashReceipt') await provider.cancelCashReceipt(key, reason);
-  else await provider.cancelTaxInvoice(key, issuer?.businessNumber.replaceAll('-', '') ?? '', reason);
+  const key = providerKey ?? '';
+  if (kind === 'cashReceipt') await provider.cancelCashReceipt(key);
+  else await provider.cancelTaxInvoice(key, issuer?.businessNumber.replaceAll('-', '') ?? '', 'refund');
 }
 
 /** After a refund the receipt is cancelled, and a new one requested for the rest. */

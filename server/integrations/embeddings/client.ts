@@ -1,3 +1,4 @@
+import type { EmbeddingCreateParams } from 'openai/resources/embeddings';
 import { askJson } from '#server/integrations/ask-json.ts';
 import { within } from '#server/integrations/read-json.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
@@ -19,10 +20,11 @@ const ANSWER_MAX = 16 * 1024 * 1024;
 export function embeddingClient({ baseUrl, key, model, dimensions }: EmbeddingOptions): EmbeddingPort {
   const through = circuit({ isDown: (error) => error instanceof EmbeddingError });
   const ask = async (texts: readonly string[], timeoutMs: number): Promise<readonly (readonly number[])[]> => {
+    const body = { model, input: [...texts], dimensions, encoding_format: 'float' } satisfies EmbeddingCreateParams;
     const answer = await askJson({
       url: `${baseUrl}/v1/embeddings`,
       headers: key === '' ? {} : { authorization: `Bearer ${key}` },
-      body: { model, input: texts, dimensions, encoding_format: 'float' },
+      body,
       timeoutMs,
       max: ANSWER_MAX,
     });

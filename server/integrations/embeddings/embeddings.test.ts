@@ -1,3 +1,4 @@
+import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddingClient } from '#server/integrations/embeddings/client.ts';
 import {
@@ -21,6 +22,35 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const cosine = (one: readonly number[] = [], other: readonly number[] = []) =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+
+describe("OpenAI's SDK at the simulator", () => {
+  const sdk = (apiKey = 'right') => new OpenAI({ apiKey, baseURL: `${simulator.url}/v1`, maxRetries: 0 });
+  const byIndex = (data: readonly { index: number; embedding: readonly number[] }[]) =>
+    data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => [...embedding]);
+
+  it('reads the vectors our client reads, in base64 and in decimals', async () => {
+    const input = ['hat', 'water pump'];
+    const ours = await client().embed(input);
+    const decimals = await sdk().embeddings.create({ model: 'test', input, dimensions: 64, encoding_format: 'float' });
+    expect(byIndex(decimals.data)).toEqual(ours);
+    expect(decimals).toMatchObject({ object: 'list', model: 'test', usage: { prompt_tokens: 2, total_tokens: 2 } });
+    // What it asks for when nothing is chosen.
+    const bytes = await sdk().embeddings.create({ model: 'test', input, dimensions: 64 });
+    for (const [at, vector] of byIndex(bytes.data).entries()) expect(cosine(vector, ours[at])).toBeCloseTo(1);
+    const whole = await sdk().embeddings.create({ model: 'test', input: 'hat' });
+    expect(whole.data[0]?.embedding).toHaveLength(1_536);
+  });
+
+  it('names the errors by their status', async () => {
+    await expect(sdk('wrong').embeddings.create({ model: 'test', input: 'hat' })).rejects.toThrow(
+      OpenAI.AuthenticationError,
+    );
+    await expect(sdk().embeddings.create({ model: 'test', input: [''] })).rejects.toThrow(OpenAI.BadRequestError);
+    await expect(sdk().embeddings.create({ model: 'test', input: SCRIPTED.outage })).rejects.toThrow(
+      OpenAI.InternalServerError,
+    );
+  });
+});
 
 describe('the client of embeddings', () => {
   it('returns the vectors in the order of the texts', async () => {

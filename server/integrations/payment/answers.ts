@@ -51,6 +51,7 @@ const PaymentAnswer = Type.Object({
   amount: Type.Object({ total: minor, paid: minor, cancelled: minor }),
   method: Type.Optional(MethodAnswer),
   cancellations: Type.Optional(Type.Array(CancellationAnswer)),
+  escrow: Type.Optional(Type.Object({ status: Type.String() })),
   failure: Type.Optional(Type.Object({ reason: text, pgCode: text, pgMessage: text })),
   requestedAt: text,
   paidAt: text,
@@ -94,6 +95,10 @@ export function paymentFrom(json: unknown): ProviderPayment | undefined {
     cancelled: amount.cancelled,
     method: json.method && methodFrom(json.method),
     cancellations: (json.cancellations ?? []).map(cancellationOf),
+    escrow: json.escrow && {
+      isRegistered: json.escrow.status !== 'BEFORE_REGISTERED',
+      isConfirmed: json.escrow.status === 'CONFIRMED',
+    },
     failure: failure && { reason: failure.reason, code: failure.pgCode, message: failure.pgMessage },
     requestedAt: json.requestedAt,
     paidAt: json.paidAt,

@@ -7,7 +7,7 @@ const answerLimit = 1024 * 1024;
 export type Exchange = {
   call: string;
   url: URL;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   headers: Record<string, string>;
   body?: string;
   timeoutMs: number;

@@ -1,19 +1,27 @@
+import type {
+  CancelB2bTaxInvoiceIssuanceBody,
+  IssueB2bTaxInvoiceImmediatelyBody,
+} from '@portone/server-sdk/b2b/taxInvoice';
+import type { IssueCashReceiptBody } from '@portone/server-sdk/payment/cashReceipt';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { vatIn } from '#core/vat.ts';
-import { type EscrowDelivery, type PaperPort, type PaymentPort, ProviderError, type TaxInvoiceParty } from './port.ts';
+import type { Listed } from '#server/integrations/listed.ts';
+import { type PaperPort, ProviderError, type TaxInvoiceParty } from './port.ts';
 
-/** One call of the client with a path and a body; a `post` without an idempotency key may be repeated. */
+/** One call of the client with a path and a body; a call without an idempotency key may be repeated. */
 export type PlainCall = (request: {
   name: string;
   path: string;
-  post?: { body?: Record<string, unknown>; key?: string };
+  method?: 'POST' | 'PATCH';
+  body?: Record<string, unknown>;
+  key?: string;
 }) => Promise<unknown>;
 
 const CashAnswer = Type.Object({ cashReceipt: Type.Object({ issueNumber: Type.String() }) });
-const CashLookup = Type.Object({ issueNumber: Type.String() });
-const InvoiceAnswer = Type.Object({ taxInvoice: Type.Object({ ntsApprovalNumber: Type.String() }) });
-const InvoiceLookup = Type.Object({ ntsApprovalNumber: Type.String() });
+const CashLookup = Type.Object({ status: Type.String(), issueNumber: Type.String() });
+const InvoiceLookup = Type.Object({ status: Type.String(), ntsApprovalNumber: Type.String() });
+const InvoiceAnswer = Type.Object({ taxInvoice: InvoiceLookup });
 
 const amountOf = (total: number, taxable: boolean) => {
   const vat = taxable ? vatIn(total) : 0;
@@ -28,12 +36,28 @@ const partyOf = ({ businessNumber, company, representative, address, email }: Ta
   contact: { email },
 });
 
-/** Cash receipts and tax invoices over PortOne V2 (domain §4.1, §6.8). */
+// Without the type the key would be taken for PortOne's own id of an invoice.
+const invoicePath = (key: string, businessNumber: string, what = '') =>
+  `/b2b/tax-invoices/${encodeURIComponent(key)}${what}?${new URLSearchParams({ brn: businessNumber, taxInvoiceKeyType: 'SUPPLIER' })}`;
+
+/** Cash receipts and tax invoices over PortOne V2; the bodies have the types of its SDK (domain §4.1, §6.8). */
 export function papers(
   call: PlainCall,
   storeId: string,
   keyOf: (call: string, key: string, what: unknown) => string,
 ): PaperPort {
+  const cashPath = (key: string, what = '') =>
+    `/payments/${encodeURIComponent(key)}/cash-receipt${what}?storeId=${encodeURIComponent(storeId)}`;
+
+  async function lookCashReceipt(key: string) {
+    const answer = await call({ name: 'lookCashReceipt', path: cashPath(key) });
+    return Value.Check(CashLookup, answer) ? answer : undefined;
+  }
+  async function lookTaxInvoice(key: string, businessNumber: string) {
+    const answer = await call({ name: 'lookTaxInvoice', path: invoicePath(key, businessNumber) });
+    return Value.Check(InvoiceLookup, answer) ? answer : undefined;
+  }
+
   return {
     async issueCashReceipt({ key, channelKey, use, identity, orderName, total, taxable, email }) {
       const body = {
@@ -44,134 +68,115 @@ export function papers(
         orderName,
         currency: 'KRW',
         amount: amountOf(total, taxable),
-        productType: 'REAL',
-        customer: { identityNumber: identity, ...(email && { email }) },
-      };
+        productType: 'PHYSICAL',
+        customer: {
+          identityNumber: identity,
+          identityNumberType: use === 'CORPORATE' ? 'BUSINESS' : 'PHONE',
+          ...(email && { email }),
+        },
+      } satisfies Listed<IssueCashReceiptBody>;
+      const request = { name: 'issueCashReceipt', path: '/cash-receipts', method: 'POST', body } as const;
       return issueOrLookUp(
         async () => {
-          const answer = await call({
-            name: 'issueCashReceipt',
-            path: '/cash-receipts',
-            post: { body, key: keyOf('cash-receipt', key, body) },
-          });
+          const answer = await call({ ...request, key: keyOf('cash-receipt', key, body) });
           return Value.Check(CashAnswer, answer) ? { issueNumber: answer.cashReceipt.issueNumber } : undefined;
         },
-        async () => {
-          const answer = await call({
-            name: 'lookCashReceipt',
-            path: `/payments/${encodeURIComponent(key)}/cash-receipt?storeId=${encodeURIComponent(storeId)}`,
-          });
-          return Value.Check(CashLookup, answer) ? { issueNumber: answer.issueNumber } : undefined;
-        },
+        async () => lookCashReceipt(key),
       );
     },
 
-    async cancelCashReceipt(key, reason) {
-      await doneAnyway(
-        call({
-          name: 'cancelCashReceipt',
-          path: `/payments/${encodeURIComponent(key)}/cash-receipt/cancel`,
-          post: { body: { storeId, reason } },
-        }),
-        ['CASH_RECEIPT_NOT_ISSUED', 'CASH_RECEIPT_NOT_FOUND'],
+    async cancelCashReceipt(key) {
+      await cancelOrLookUp(
+        call({ name: 'cancelCashReceipt', path: cashPath(key, '/cancel'), method: 'POST' }),
+        'CASH_RECEIPT',
+        async () => (await lookCashReceipt(key))?.status === 'CANCELLED',
       );
     },
 
     async issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn }) {
       const { vat, taxFree } = amountOf(total, taxable);
       const supply = total - vat;
-      const taxInvoice = {
-        documentKey: key,
-        issueType: 'REGULAR',
-        purposeType: 'RECEIPT',
-        chargeDirection: 'REGULAR',
-        writeDate: writtenOn,
-        taxationType: taxFree ? 'EXEMPT' : 'TAXABLE',
-        totalSupplyAmount: supply,
-        totalTaxAmount: vat,
-        totalAmount: total,
-        supplier: partyOf(supplier),
-        recipient: { type: 'BUSINESS', ...partyOf(recipient) },
-        items: [{ name: orderName, supplyAmount: supply, taxAmount: vat }],
-      };
-      const body = { taxInvoice };
+      const body = {
+        taxInvoice: {
+          supplierDocumentKey: key,
+          issuanceType: 'NORMAL',
+          purposeType: 'RECEIPT',
+          writeDate: writtenOn,
+          taxationType: taxFree ? 'FREE' : 'TAXABLE',
+          totalSupplyAmount: supply,
+          totalTaxAmount: vat,
+          totalAmount: total,
+          supplier: partyOf(supplier),
+          recipient: partyOf(recipient),
+          items: [{ name: orderName, supplyCostAmount: supply, taxAmount: vat }],
+        },
+      } satisfies Listed<IssueB2bTaxInvoiceImmediatelyBody>;
+      const request = {
+        name: 'issueTaxInvoice',
+        path: '/b2b/tax-invoices/issue-immediately',
+        method: 'POST',
+        body,
+      } as const;
+      const numberOf = (invoice: { ntsApprovalNumber: string } | undefined) =>
+        invoice && { issueNumber: invoice.ntsApprovalNumber };
       return issueOrLookUp(
         async () => {
-          const answer = await call({
-            name: 'issueTaxInvoice',
-            path: '/b2b/tax-invoices/issue-immediately',
-            post: { body, key: keyOf('tax-invoice', key, body) },
-          });
-          return Value.Check(InvoiceAnswer, answer) ? { issueNumber: answer.taxInvoice.ntsApprovalNumber } : undefined;
+          const answer = await call({ ...request, key: keyOf('tax-invoice', key, body) });
+          return numberOf(Value.Check(InvoiceAnswer, answer) ? answer.taxInvoice : undefined);
         },
-        async () => {
-          const answer = await call({
-            name: 'lookTaxInvoice',
-            path: `/b2b/tax-invoices/${encodeURIComponent(key)}?brn=${supplier.businessNumber}`,
-          });
-          return Value.Check(InvoiceLookup, answer) ? { issueNumber: answer.ntsApprovalNumber } : undefined;
-        },
+        async () => numberOf(await lookTaxInvoice(key, supplier.businessNumber)),
       );
     },
 
     async cancelTaxInvoice(key, businessNumber, reason) {
-      await doneAnyway(
-        call({
-          name: 'cancelTaxInvoice',
-          path: `/b2b/tax-invoices/${encodeURIComponent(key)}/cancel-issuance`,
-          post: { body: { brn: businessNumber, memo: reason } },
-        }),
-        ['B2B_TAX_INVOICE_NOT_ISSUED_STATUS', 'B2B_TAX_INVOICE_NOT_FOUND'],
+      const body = { memo: reason } satisfies Listed<CancelB2bTaxInvoiceIssuanceBody>;
+      const path = invoicePath(key, businessNumber, '/cancel-issuance');
+      await cancelOrLookUp(
+        call({ name: 'cancelTaxInvoice', path, method: 'POST', body }),
+        'B2B_TAX_INVOICE',
+        async () => (await lookTaxInvoice(key, businessNumber))?.status === 'ISSUANCE_CANCELLED',
       );
     },
   };
 }
 
-/** The escrow calls after shipping (domain §4.1). */
-export function escrow(
-  call: PlainCall,
-  storeId: string,
-): Pick<PaymentPort, 'registerEscrowDelivery' | 'confirmEscrow'> {
-  const path = (paymentId: string, what: string) => `/payments/${encodeURIComponent(paymentId)}/escrow/${what}`;
-  return {
-    async registerEscrowDelivery({ paymentId, company, waybill, sentAt }: EscrowDelivery) {
-      const body = { storeId, logistics: { company, invoiceNumber: waybill, sentAt: sentAt.toISOString() } };
-      await call({ name: 'registerEscrowDelivery', path: path(paymentId, 'logistics'), post: { body } });
-    },
-    async confirmEscrow(paymentId) {
-      await doneAnyway(
-        call({
-          name: 'confirmEscrow',
-          path: path(paymentId, 'complete'),
-          post: { body: { storeId, fromStore: false } },
-        }),
-        ['PAYMENT_ALREADY_CONFIRMED'],
-      );
-    },
-  };
-}
+const KEY_USED = [
+  'CASH_RECEIPT_ALREADY_ISSUED',
+  'B2B_ID_ALREADY_EXISTS',
+  'B2B_TAX_INVOICE_SUPPLIER_DOCUMENT_KEY_ALREADY_USED',
+];
 
 /**
  * Sends a request, and looks the result up when the provider reports the key as used: an earlier answer may have been
  * lost.
  */
-async function issueOrLookUp<Paper>(
-  ask: () => Promise<Paper | undefined>,
-  lookUp: () => Promise<Paper | undefined>,
-): Promise<Paper> {
+async function issueOrLookUp(
+  ask: () => Promise<{ issueNumber: string } | undefined>,
+  lookUp: () => Promise<{ issueNumber: string } | undefined>,
+): Promise<{ issueNumber: string }> {
   const found = await ask().catch(async (failure: unknown) => {
-    if (!(failure instanceof ProviderError) || failure.status !== 409) throw failure;
+    if (!(failure instanceof ProviderError) || !KEY_USED.includes(failure.type)) throw failure;
     return lookUp().catch(() => {
       throw failure;
     });
   });
   if (!found) throw new ProviderError('issue', { type: 'BAD_ANSWER', retryable: true, status: 200 });
-  return found;
+  return { issueNumber: found.issueNumber };
 }
 
-/** A refusal because the request is fulfilled already counts as success. */
-async function doneAnyway(work: Promise<unknown>, types: readonly string[]): Promise<void> {
-  await work.catch((failure: unknown) => {
-    if (!(failure instanceof ProviderError) || !types.includes(failure.type)) throw failure;
+/**
+ * Waits for a cancellation. One of a paper that does not exist or is cancelled succeeds. The provider's refusal of a
+ * paper "not issued" also stands for one that the tax office has already received, which remains valid.
+ */
+async function cancelOrLookUp(
+  work: Promise<unknown>,
+  paper: 'CASH_RECEIPT' | 'B2B_TAX_INVOICE',
+  isCancelled: () => Promise<boolean>,
+): Promise<void> {
+  await work.catch(async (failure: unknown) => {
+    const type = failure instanceof ProviderError ? failure.type : undefined;
+    if (type === `${paper}_NOT_FOUND`) return;
+    const isOpen = type === 'CASH_RECEIPT_NOT_ISSUED' || type === 'B2B_TAX_INVOICE_NOT_ISSUED_STATUS';
+    if (!isOpen || !(await isCancelled())) throw failure;
   });
 }

@@ -56,6 +56,8 @@ export type ProviderPayment = {
   cancelled: number;
   method?: PaymentMethod;
   cancellations: PaymentCancellation[];
+  /** What the provider has been told about goods it holds the money for. */
+  escrow?: { isRegistered: boolean; isConfirmed: boolean };
   failure?: { reason?: string; code?: string; message?: string };
   requestedAt?: string;
   paidAt?: string;
@@ -159,11 +161,11 @@ export type Paper = { issueNumber: string };
 
 /**
  * Receipts for the tax office. Issuing the same key twice returns the first document; cancelling a cancelled one
- * succeeds.
+ * succeeds, and one that the tax office has already received is refused.
  */
 export type PaperPort = {
   issueCashReceipt(request: CashReceiptRequest): Promise<Paper>;
-  cancelCashReceipt(key: string, reason: string): Promise<void>;
+  cancelCashReceipt(key: string): Promise<void>;
   issueTaxInvoice(request: TaxInvoiceRequest): Promise<Paper>;
   cancelTaxInvoice(key: string, businessNumber: string, reason: string): Promise<void>;
 };

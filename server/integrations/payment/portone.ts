@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
+import type {
+  CancelPaymentBody,
+  GetAllPaymentsByCursorBody,
+  InstantPaymentInput,
+  PreRegisterPaymentBody,
+} from '@portone/server-sdk/payment';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import type { Listed } from '#server/integrations/listed.ts';
 import { cancellationFrom, listFrom, paymentFrom, refusalFrom } from './answers.ts';
+import { escrow } from './escrow.ts';
 import { exchange } from './exchange.ts';
-import { escrow, papers } from './papers.ts';
+import { papers } from './papers.ts';
 import { type PaymentPort, ProviderError, type ProviderPayment } from './port.ts';
 import { webhookVerifier } from './webhook.ts';
 
@@ -24,14 +32,17 @@ export type PortOneOptions = {
 export type PortOneCall = {
   name: string;
   path: string;
+  /** `GET` when omitted. */
+  method?: 'POST' | 'PATCH';
+  body?: Record<string, unknown>;
   /**
    * Only calls that move money carry an idempotency key: the others may be repeated, and a stored answer would prevent
    * that.
    */
-  post?: { body?: Record<string, unknown>; key?: string };
+  key?: string;
 };
 
-/** PortOne V2 over REST (domain.md §4.1). Throws at once for a malformed key; every call may throw ProviderError. */
+/** PortOne V2 over REST (domain.md §4.1); the bodies have the types of its SDK. Throws at once for a malformed key; every call may throw ProviderError. */
 export function portone(options: PortOneOptions): PaymentPort {
   const { apiSecret, storeId } = options;
   if (!/^[\x21-\x7e]+$/.test(apiSecret))
@@ -60,22 +71,19 @@ export function portone(options: PortOneOptions): PaymentPort {
   return {
     lookup,
     ...papers(call, storeId, keyOf),
-    ...escrow(call, storeId),
+    ...escrow(call, storeId, lookup),
     verifyWebhook: webhookVerifier(options.webhookSecret),
 
     async preRegister({ paymentId, total, currency }) {
-      await call({
-        name: 'preRegister',
-        path: of(paymentId, '/pre-register'),
-        post: { body: { storeId, totalAmount: total, currency } },
-      });
+      const body = { storeId, totalAmount: total, currency } satisfies Listed<PreRegisterPaymentBody, 'currency'>;
+      await call({ name: 'preRegister', path: of(paymentId, '/pre-register'), method: 'POST', body });
     },
 
     async cancel({ paymentId, attempt, ...request }) {
-      const body = { storeId, ...request };
+      const body = { storeId, ...request } satisfies Listed<CancelPaymentBody, 'bank'>;
       const key = keyOf('cancel', paymentId, attempt ?? body);
       const cancellation = cancellationFrom(
-        await call({ name: 'cancel', path: of(paymentId, '/cancel'), post: { body, key } }),
+        await call({ name: 'cancel', path: of(paymentId, '/cancel'), method: 'POST', body, key }),
       );
       if (!cancellation) throw badAnswer('cancel', 200);
       return cancellation;
@@ -83,7 +91,7 @@ export function portone(options: PortOneOptions): PaymentPort {
 
     async closeVirtualAccount(paymentId) {
       const path = of(paymentId, `/virtual-account/close?storeId=${encodeURIComponent(storeId)}`);
-      await call({ name: 'closeVirtualAccount', path, post: {} });
+      await call({ name: 'closeVirtualAccount', path, method: 'POST' });
     },
 
     async issueVirtualAccount({ paymentId, channelKey, orderName, total, bank, expiry, ...rest }) {
@@ -97,11 +105,13 @@ export function portone(options: PortOneOptions): PaymentPort {
         customer: rest.customerName ? { name: { full: rest.customerName } } : undefined,
         noticeUrls: rest.noticeUrls,
         isEscrow: rest.escrow,
-      };
+      } satisfies Listed<InstantPaymentInput, 'bank'>;
       await call({
         name: 'issueVirtualAccount',
         path: of(paymentId, '/instant'),
-        post: { body, key: keyOf('instant', paymentId, body) },
+        method: 'POST',
+        body,
+        key: keyOf('instant', paymentId, body),
       });
       // The answer of this call contains no account; only a lookup does.
       const payment = await lookup(paymentId);
@@ -112,7 +122,13 @@ export function portone(options: PortOneOptions): PaymentPort {
     async *listCreated(from, until) {
       let cursor: string | undefined;
       do {
-        const input = { storeId, from: from.toISOString(), until: until.toISOString(), cursor, size: LIST_SIZE };
+        const input = {
+          storeId,
+          from: from.toISOString(),
+          until: until.toISOString(),
+          cursor,
+          size: LIST_SIZE,
+        } satisfies Listed<GetAllPaymentsByCursorBody>;
         const page = listFrom(
           await call({
             name: 'listCreated',
@@ -133,20 +149,23 @@ const LIST_SIZE = 200;
 const of = (paymentId: string, path: string): string => `/payments/${encodeURIComponent(paymentId)}${path}`;
 
 /** Sends one call to PortOne and returns its JSON; throws ProviderError. */
-export async function answerTo(options: PortOneOptions, { name, path, post }: PortOneCall): Promise<unknown> {
+export async function answerTo(
+  options: PortOneOptions,
+  { name, path, method, body, key }: PortOneCall,
+): Promise<unknown> {
   const { status, text } = await exchange({
     call: name,
     url: new URL(path, options.baseUrl),
-    method: post ? 'POST' : 'GET',
+    method: method ?? 'GET',
     headers: {
       authorization: `PortOne ${options.apiSecret}`,
       accept: 'application/json',
-      ...(post?.key && { 'idempotency-key': post.key }),
-      ...(post?.body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+      ...(body && { 'content-type': 'application/json' }),
     },
-    body: post?.body && JSON.stringify(post.body),
+    body: body && JSON.stringify(body),
     // A buyer waits for these calls: they must end before the request timeout.
-    timeoutMs: options.timeoutMs ?? (post?.key ? 60_000 : 8_000),
+    timeoutMs: options.timeoutMs ?? (key ? 60_000 : 8_000),
     fetch: options.fetch ?? fetch,
   });
   const json = jsonOf(text);

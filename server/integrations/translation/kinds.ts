@@ -1,3 +1,4 @@
+import type { TargetLanguageCode } from 'deepl-node';
 import type { Target } from '#core/translation/rules.ts';
 import { within } from '#server/integrations/read-json.ts';
 
@@ -10,6 +11,16 @@ type Question = { readonly path: string; readonly headers?: Readonly<Record<stri
 export type Speech = { ask(text: string, target: Target, key: string): Question; read(json: unknown): unknown };
 
 const chinese = (target: Target, called: string): string => (target === 'zh' ? called : target);
+
+/** DeepL wants a region of English. */
+const DEEPL: Readonly<Record<Target, Uppercase<TargetLanguageCode>>> = {
+  ko: 'KO',
+  en: 'EN-US',
+  zh: 'ZH-HANS',
+  ja: 'JA',
+  ar: 'AR',
+  vi: 'VI',
+};
 
 export const SPEECHES: Readonly<Record<TranslationKind, Speech>> = {
   google: {
@@ -36,7 +47,7 @@ export const SPEECHES: Readonly<Record<TranslationKind, Speech>> = {
     ask: (text, target, key) => ({
       path: '/v2/translate',
       headers: { authorization: `DeepL-Auth-Key ${key}` },
-      body: { text: [text], target_lang: chinese(target, 'zh-Hans').toUpperCase() },
+      body: { text: [text], target_lang: DEEPL[target] },
     }),
     read: (json) => within(json, 'translations', 0, 'text'),
   },

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { AuthorizationError, DeepLClient, QuotaExceededError } from 'deepl-node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { translationClient } from '#server/integrations/translation/client.ts';
 import { TRANSLATION_KINDS } from '#server/integrations/translation/kinds.ts';
@@ -38,6 +39,30 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: Error) => error.message,
   );
+
+describe("DeepL's SDK at the simulator", () => {
+  const sdk = (key = 'right') => new DeepLClient(key, { serverUrl: simulator.url, maxRetries: 0 });
+
+  it('API-021 translates texts to the languages of the site', async () => {
+    for (const [target, mark] of [
+      ['en-US', '[en-us]'],
+      ['zh-HANS', '[zh-hans]'],
+      ['ja', '[ja]'],
+      ['ar', '[ar]'],
+      ['ko', '[ko]'],
+    ] as const) {
+      const [first, second] = await sdk().translateText(['머그컵', '뚜껑 & 손잡이'], null, target);
+      expect([first?.text, second?.text]).toEqual([`${mark} 머그컵`, `${mark} 뚜껑 & 손잡이`]);
+      expect(first).toMatchObject({ detectedSourceLang: 'ko', billedCharacters: 3 });
+    }
+    expect(await client('deepl').translate('머그컵', 'en')).toBe('[en-us] 머그컵');
+  });
+
+  it('API-021 tells a wrong key from a used-up quota', async () => {
+    await expect(sdk('wrong').translateText('x', null, 'ja')).rejects.toThrow(AuthorizationError);
+    await expect(sdk().translateText('!fail', null, 'ja')).rejects.toThrow(QuotaExceededError);
+  });
+});
 
 describe.each(TRANSLATION_KINDS)('%s', (kind) => {
   it('API-021 translates a text to the requested language and back', async () => {

@@ -41,7 +41,7 @@ const isIn =
 async function loadTopMenus(lang: Lang): Promise<readonly TopMenu[]> {
   const stored = storedValue(TOP_MENU_KEY, MENUS_FRESH_MS, isIn(lang));
   if (stored) return stored.menus;
-  const { children } = await api('readTopMenu', { query: { visible: 0 } });
+  const { children } = await api('readTopMenu', { query: { visible: 0, depth: 1 } });
   const menus = children.map(({ id, code, description }) => ({ id, code, name: description.name }));
   storeValue(TOP_MENU_KEY, { lang, menus });
   return menus;

@@ -38,7 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   );
   const [category, facets, found] = await Promise.all([
-    id === null ? null : call('readCategory', { params: { id: Number(id) } }).catch(toErrorPage),
+    id === null
+      ? null
+      : call('readCategory', { params: { id: Number(id) } }).then(
+          // The page shows one level: what is below it would only make its data longer.
+          (found) => ({ ...found, children: found.children.map((child) => ({ ...child, children: [] })) }),
+          toErrorPage,
+        ),
     inTime(call('readFacets', { query: { ...ground, ...filterOf(listQuery) } }), list),
     list,
   ]);

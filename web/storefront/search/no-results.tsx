@@ -62,7 +62,7 @@ function NothingFound({
   const [menu, setMenu] = useState<Answer<'readTopMenu'>['children']>([]);
   useEffect(() => {
     // The links above suffice without the categories.
-    api('readTopMenu').then(
+    api('readTopMenu', { query: { depth: 1 } }).then(
       ({ children }) => setMenu(children),
       () => undefined,
     );

@@ -10,6 +10,15 @@ type Channel = {
 
 const no = (code: number, message: string): SimulatorAnswer => ({ status: 400, json: { error: true, code, message } });
 
+const CREATED_AT = 1_764_000_000;
+const memberOf = (id: string, nickname: string) => ({
+  user_id: id,
+  nickname,
+  profile_url: '',
+  is_online: false,
+  last_seen_at: 0,
+});
+
 /**
  * A local in-memory simulator of the used part of Sendbird's platform API, for tests: users, their session tokens and
  * group channels, distinct ones by their members. `requests` are the received requests.
@@ -40,7 +49,10 @@ export async function startChatSimulator({
   function addUser(id: string, nickname: string): SimulatorAnswer {
     if (users.has(id)) return no(400_202, '"user_id" violates unique constraint.');
     users.set(id, nickname);
-    return { status: 200, json: { user_id: id, nickname } };
+    return {
+      status: 200,
+      json: { ...memberOf(id, nickname), access_token: '', is_active: true, created_at: CREATED_AT, metadata: {} },
+    };
   }
 
   function openChannel(body: unknown): SimulatorAnswer {
@@ -57,11 +69,9 @@ export async function startChatSimulator({
     };
     if (!existing) channels.push(channel);
     const members = ids.map((id) => ({
-      user_id: id,
-      nickname: users.get(id),
+      ...memberOf(id, users.get(id) ?? ''),
       state: 'joined',
       role: channel.operators.includes(id) ? 'operator' : '',
-      is_online: false,
     }));
     return {
       status: 200,
@@ -75,7 +85,7 @@ export async function startChatSimulator({
         members,
         is_distinct: isDistinct,
         unread_message_count: 0,
-        created_at: 1_764_000_000,
+        created_at: CREATED_AT,
       },
     };
   }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { CreateEmbeddingResponse } from 'openai/resources/embeddings';
 import { serveLocally } from '#server/integrations/local-server.ts';
 
 /** A text with one of these words scripts what the simulator answers. */
@@ -6,6 +7,8 @@ export const SCRIPTED = { outage: '!outage', slow: '!slow', wrongAnswer: '!wrong
 
 const SLOW_MS = 5_000;
 const TEXTS_MAX = 2_048;
+/** As long as a vector is without `dimensions`. */
+const DIMENSIONS = 1_536;
 
 export type EmbeddingSimulator = {
   readonly url: string;
@@ -38,27 +41,35 @@ export async function startEmbeddingSimulator({
       return reply(401, { error: { message: 'Incorrect API key', code: 'invalid_api_key' } });
     const asked = questionIn(Buffer.concat(parts).toString('utf8'));
     if (!asked) return reply(400, { error: { message: 'Invalid input', type: 'invalid_request_error' } });
-    const { model, input, dimensions } = asked;
+    const { model, input, dimensions, isBase64 } = asked;
     requests.push(input);
     const has = (script: string) => input.some((text) => text.includes(script));
     if (has(SCRIPTED.outage)) return reply(503, { error: { message: 'The server is overloaded' } });
     if (has(SCRIPTED.wrongAnswer)) return void response.writeHead(200).end('<html>maintenance</html>');
     if (has(SCRIPTED.slow)) await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
     const length = has(SCRIPTED.shortAnswer) ? dimensions - 1 : dimensions;
-    const data = input.map((text, index) => ({
-      object: 'embedding',
-      index,
-      embedding: vectorOf(text, length, meanings),
-    }));
+    const data = input.map((text, index) => {
+      const vector = vectorOf(text, length, meanings);
+      return { object: 'embedding', index, embedding: isBase64 ? base64Of(vector) : vector } as const;
+    });
+    const usage = { prompt_tokens: input.length, total_tokens: input.length };
     // The order of an answer is not promised.
-    return reply(200, { object: 'list', model, data: data.toReversed(), usage: { prompt_tokens: 1, total_tokens: 1 } });
+    return reply(200, { object: 'list', model, data: data.toReversed(), usage } satisfies WireAnswer);
   });
   return { ...(await serveLocally(server, port, 'embeddings')), requests };
 }
 
-function questionIn(text: string): { model: string; input: string[]; dimensions: number } | undefined {
+type Embedded = CreateEmbeddingResponse['data'][number];
+/** The SDK decodes what it asked for in base64. */
+type WireAnswer = Omit<CreateEmbeddingResponse, 'data'> & {
+  data: (Omit<Embedded, 'embedding'> & { embedding: Embedded['embedding'] | string })[];
+};
+
+type Question = { model: string; input: string[]; dimensions: number; isBase64: boolean };
+
+function questionIn(text: string): Question | undefined {
   try {
-    const { model, input, dimensions } = JSON.parse(text);
+    const { model, input, dimensions = DIMENSIONS, encoding_format: encoding = 'float' } = JSON.parse(text);
     const texts: unknown = typeof input === 'string' ? [input] : input;
     const isValid =
       typeof model === 'string' &&
@@ -67,11 +78,19 @@ function questionIn(text: string): { model: string; input: string[]; dimensions:
       texts.length <= TEXTS_MAX &&
       texts.every((one) => typeof one === 'string' && one !== '') &&
       Number.isInteger(dimensions) &&
-      dimensions > 0;
-    return isValid ? { model, input: texts, dimensions } : undefined;
+      dimensions > 0 &&
+      (encoding === 'float' || encoding === 'base64');
+    return isValid ? { model, input: texts, dimensions, isBase64: encoding === 'base64' } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The bytes of 32-bit numbers, the least significant first. */
+function base64Of(vector: readonly number[]): string {
+  const bytes = Buffer.alloc(vector.length * 4);
+  for (const [at, one] of vector.entries()) bytes.writeFloatLE(one, at * 4);
+  return bytes.toString('base64');
 }
 
 function vectorOf(text: string, dimensions: number, meanings: readonly (readonly string[])[]): number[] {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Ledger } from './ledger.ts';
-import type { Cancellation, PaymentRecord, PayMethod } from './record.ts';
+import type { Cancellation, EventType, PaymentRecord, PayMethod } from './record.ts';
 import { scriptNameOf, scriptOf } from './scripts.ts';
 import { acquirerRefuses, invalid, WireError } from './wire-error.ts';
 
@@ -133,7 +133,7 @@ export function deposit(
   record: PaymentRecord,
   paid: { amount: number; depositor?: string | undefined },
   at: Date,
-): 'Transaction.Paid' | 'Transaction.PayPending' {
+): EventType {
   const { account } = record;
   const open = record.status === 'VIRTUAL_ACCOUNT_ISSUED' || record.status === 'PAID';
   if (!account || account.closedAt || !open)
@@ -155,12 +155,14 @@ export function deposit(
   return 'Transaction.Paid';
 }
 
-export function closeAccount(record: PaymentRecord, at: Date): void {
+/** Returns the time of closing. */
+export function closeAccount(record: PaymentRecord, at: Date): string {
   if (!record.account || record.status !== 'VIRTUAL_ACCOUNT_ISSUED') {
     throw new WireError(409, 'PAYMENT_NOT_WAITING_FOR_DEPOSIT', 'This payment does not wait for a deposit.');
   }
   record.account.closedAt = at.toISOString();
   setStatus(record, 'CANCELLED', at);
+  return record.account.closedAt;
 }
 
 export type Cancelling = {

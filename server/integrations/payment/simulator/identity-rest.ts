@@ -13,6 +13,6 @@ export function identityRest(app: FastifyInstance, deps: Deps): void {
     if (!record) throw identityNotFound();
     if (record.isDown) throw new WireError(503, 'PG_UNAVAILABLE', 'The verification provider does not answer.');
     if (record.isSlow) await sleep(2 * deps.slowMs, undefined, { ref: false });
-    return wireIdentity(record, deps.storeId, deps.now());
+    return wireIdentity(record, deps.storeId);
   });
 }

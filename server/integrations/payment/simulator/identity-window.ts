@@ -28,7 +28,9 @@ export function identityWindow(app: FastifyInstance, deps: Deps): void {
     const isValid = Value.Check(Opening, opening) && opening.storeId === deps.storeId;
     if (!isValid || !URL.canParse(opening.redirectUrl)) return sorry(reply, 400, request.headers['accept-language']);
     const { identityVerificationId: id, redirectUrl, locale } = opening;
-    if (!identities.has(id)) identities.set(id, { id, redirectUrl, locale, status: 'READY' });
+    const at = deps.now().toISOString();
+    if (!identities.has(id))
+      identities.set(id, { id, redirectUrl, locale, requestedAt: at, changedAt: at, status: 'READY' });
     return reply.redirect(`/identity/${encodeURIComponent(id)}`, 303);
   });
 
@@ -49,6 +51,7 @@ export function identityWindow(app: FastifyInstance, deps: Deps): void {
       if (identityErrorsIn(fields, texts, deps.now()).length > 0) return show(reply, deps, record, fields, 422);
       await decide(deps, record, fields, texts.mismatch);
     }
+    record.changedAt = deps.now().toISOString();
     return leave(reply, record);
   });
 }

@@ -19,7 +19,7 @@ const Paper = Type.Object({
   cancelledAt: Type.Optional(Type.String()),
   asked: Type.Unknown(),
 });
-type Paper = Static<typeof Paper>;
+export type Paper = Static<typeof Paper>;
 
 const State = Type.Object({
   payments: Type.Array(PaymentRecord),

@@ -9,6 +9,6 @@ import { rest } from './rest.ts';
 export function merchantApi(app: FastifyInstance, deps: Deps): void {
   app.register(async (part) => rest(part, deps), { prefix: '/payments' });
   app.register(async (part) => papers(part, deps));
-  app.register(async (part) => list(part, deps), { prefix: '/payments-by-cursor' });
+  app.register(async (part) => list(part, deps));
   app.register(async (part) => identityRest(part, deps), { prefix: '/identity-verifications' });
 }

@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Ledger } from './ledger.ts';
-import type { PaymentRecord, SentEvent } from './record.ts';
+import type { EventType, PaymentRecord, SentEvent } from './record.ts';
 import { scriptOf } from './scripts.ts';
+import { wireEvent } from './wire-event.ts';
 
 export type Messenger = {
   /**
    * Queues an event of this payment and sends it after the earlier ones, unless the payment's script says otherwise.
    */
-  queue(record: PaymentRecord, type: string, more?: { at?: string; cancellationId?: string }): void;
+  queue(record: PaymentRecord, type: EventType, more?: { at?: string; cancellationId?: string }): void;
   /** Sends one event again, unchanged, with another clock or secret on request. False: the receiver rejected it. */
   sendOnce(
     record: PaymentRecord,
     event: SentEvent,
     overrides?: { delayTimestampSeconds?: number; secret?: string },
   ): Promise<boolean>;
+  /** Where the events of a payment go. */
+  urlsOf(record: PaymentRecord): readonly string[];
   /** Resumes the undelivered events of an earlier process. */
   resume(): void;
   stop(): void;
@@ -37,7 +40,7 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
-  function queue(record: PaymentRecord, type: string, more: { at?: string; cancellationId?: string } = {}): void {
+  function queue(record: PaymentRecord, type: EventType, more: { at?: string; cancellationId?: string } = {}): void {
     const { silent, copies = 1 } = scriptOf(record.script);
     if (silent) return;
     const event: SentEvent = {
@@ -52,6 +55,9 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
     record.events.push(event);
     enqueue(record, event);
   }
+
+  const urlsOf = ({ noticeUrls }: PaymentRecord) =>
+    noticeUrls.length > 0 ? noticeUrls : webhookUrl ? [webhookUrl] : [];
 
   function enqueue(record: PaymentRecord, event: SentEvent): void {
     const before = running.get(record.id) ?? Promise.resolve();
@@ -78,17 +84,7 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
     event: SentEvent,
     overrides: { delayTimestampSeconds?: number; secret?: string } = {},
   ): Promise<boolean> {
-    const urls = record.noticeUrls.length > 0 ? record.noticeUrls : webhookUrl ? [webhookUrl] : [];
-    const body = JSON.stringify({
-      type: event.type,
-      timestamp: event.timestamp,
-      data: {
-        storeId: record.storeId,
-        paymentId: record.id,
-        transactionId: event.transactionId,
-        cancellationId: event.cancellationId,
-      },
-    });
+    const body = JSON.stringify(wireEvent(record, event));
     const sentAt = new Date(now().getTime() - (overrides.delayTimestampSeconds ?? 0) * 1000);
     const key = overrides.secret ?? (scriptOf(record.script).wrongSecret ? wrongSecret : secret);
     const headers = {
@@ -97,7 +93,7 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
       'webhook-signature': new Webhook(key).sign(event.id, sentAt, body),
     };
-    const answers = await Promise.all(urls.map((url) => isAccepted(url, headers, body)));
+    const answers = await Promise.all(urlsOf(record).map((url) => isAccepted(url, headers, body)));
     return answers.every(Boolean);
   }
 
@@ -115,6 +111,7 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
   return {
     queue,
     sendOnce,
+    urlsOf,
     resume() {
       for (const record of ledger.payments.values())
         for (const event of record.events) if (event.due > 0) enqueue(record, event);

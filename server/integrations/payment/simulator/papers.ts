@@ -1,127 +1,142 @@
 import { randomInt } from 'node:crypto';
+import type { IssueB2bTaxInvoiceImmediatelyResponse } from '@portone/server-sdk/b2b/taxInvoice';
+import type { CancelCashReceiptResponse, IssueCashReceiptResponse } from '@portone/server-sdk/payment/cashReceipt';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { Deps } from './deps.ts';
 import { guard } from './guard.ts';
+import type { Paper } from './ledger.ts';
 import { answerOnce } from './once.ts';
+import {
+  CashRequest,
+  receiptOf,
+  receiptUrl,
+  TaxInvoiceRequest,
+  type WireInvoice,
+  wireInvoice,
+  wireReceipt,
+} from './wire-paper.ts';
 import { invalid, WireError } from './wire-error.ts';
 
-const minor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const name = Type.String({ minLength: 1 });
-
-const Cash = Type.Object({
-  storeId: Type.Optional(Type.String()),
-  paymentId: name,
-  channelKey: name,
-  type: Type.Enum(['PERSONAL', 'CORPORATE']),
-  orderName: name,
-  currency: Type.Literal('KRW'),
-  amount: Type.Object({ total: minor, vat: minor, taxFree: minor }),
-  productType: name,
-  customer: Type.Object({ identityNumber: Type.String({ pattern: '^[0-9]{10,13}$' }) }),
-});
-
-const Party = Type.Object({
-  brn: Type.String({ pattern: '^[0-9]{10}$' }),
-  name,
-  representativeName: name,
-  address: name,
-  contact: Type.Object({ email: name }),
-});
-// The operator of the shop may not have set an imprint yet.
-const Supplier = Type.Object({
-  brn: Type.String({ pattern: '^[0-9]{10}$' }),
-  name,
-  representativeName: Type.String(),
-  address: Type.String(),
-});
-const Invoice = Type.Object({
-  taxInvoice: Type.Object({
-    documentKey: name,
-    taxationType: Type.Enum(['TAXABLE', 'EXEMPT', 'ZERO_RATED']),
-    totalSupplyAmount: minor,
-    totalTaxAmount: minor,
-    totalAmount: minor,
-    supplier: Supplier,
-    recipient: Party,
-    items: Type.Array(Type.Object({ name, supplyAmount: minor, taxAmount: minor }), { minItems: 1 }),
-  }),
+const Invoice = Type.Object({ taxInvoice: TaxInvoiceRequest });
+const Cancellation = Type.Object({ memo: Type.Optional(Type.String()) });
+const InvoiceQuery = Type.Object({
+  brn: Type.Optional(Type.String({ pattern: '^[0-9]{10}$' })),
+  taxInvoiceKeyType: Type.Enum(['SUPPLIER', 'RECIPIENT', 'TAX_INVOICE_ID'], { default: 'TAX_INVOICE_ID' }),
 });
 
 type Key = { Params: { key: string } };
+type InvoiceKey = Key & { Querystring: Static<typeof InvoiceQuery> };
+
+const cashNotFound = () => new WireError(404, 'CASH_RECEIPT_NOT_FOUND', 'Nothing has this key.');
+const invoiceNotFound = () => new WireError(404, 'B2B_TAX_INVOICE_NOT_FOUND', 'Nothing has this key.');
 
 /** Receipts for the tax office: /cash-receipts, /b2b/tax-invoices and the calls of a key (domain §4.1, §6.8). */
 export function papers(app: FastifyInstance, deps: Deps): void {
-  const { ledger, now } = deps;
+  const { ledger, now, storeId } = deps;
   guard(app, deps);
   answerOnce(app, now);
 
-  async function issue(kind: 'cash' | 'tax', key: string, body: unknown): Promise<string> {
-    if (ledger.papers.has(key))
-      throw new WireError(
-        409,
-        kind === 'cash' ? 'CASH_RECEIPT_ALREADY_ISSUED' : 'B2B_ID_ALREADY_EXISTS',
-        'This key has been used.',
-      );
+  async function issue(kind: Paper['kind'], key: string, asked: unknown, usedType: string): Promise<Paper> {
+    if (ledger.papers.has(key)) throw new WireError(409, usedType, 'This key has been used.');
     const issueNumber = String(randomInt(100_000_000, 999_999_999));
-    ledger.papers.set(key, { kind, issueNumber, issuedAt: now().toISOString(), asked: body });
+    const paper = { kind, issueNumber, issuedAt: now().toISOString(), asked };
+    ledger.papers.set(key, paper);
     await ledger.saved();
-    return issueNumber;
-  }
-  const existing = (kind: 'cash' | 'tax', key: string) => {
-    const paper = ledger.papers.get(key);
-    if (paper?.kind !== kind)
-      throw new WireError(
-        404,
-        kind === 'cash' ? 'CASH_RECEIPT_NOT_FOUND' : 'B2B_TAX_INVOICE_NOT_FOUND',
-        'Nothing has this key.',
-      );
     return paper;
-  };
-  async function cancel(kind: 'cash' | 'tax', key: string): Promise<string> {
-    const paper = existing(kind, key);
-    if (paper.cancelledAt)
-      throw new WireError(
-        409,
-        kind === 'cash' ? 'CASH_RECEIPT_NOT_ISSUED' : 'B2B_TAX_INVOICE_NOT_ISSUED_STATUS',
-        'It is cancelled already.',
-      );
+  }
+  async function cancel(paper: Paper, doneType: string): Promise<string> {
+    if (paper.cancelledAt) throw new WireError(409, doneType, 'It is cancelled already.');
     paper.cancelledAt = now().toISOString();
     await ledger.saved();
     return paper.cancelledAt;
   }
 
-  app.post<{ Body: Static<typeof Cash> }>('/cash-receipts', { schema: { body: Cash } }, async ({ body }) => {
-    // An unknown number at the tax office; scripted by its last digits, as cards are.
-    if (body.customer.identityNumber.endsWith('0002')) throw invalid('The identity number is not known.');
-    return { cashReceipt: { issueNumber: await issue('cash', body.paymentId, body) } };
-  });
+  const cashOf = (key: string): Paper => {
+    const paper = ledger.papers.get(key);
+    if (paper?.kind !== 'cash') throw cashNotFound();
+    return paper;
+  };
+  /** The invoice of a key of its type; a shop's own key needs the business number it belongs to. */
+  const invoiceOf = (key: string, { brn, taxInvoiceKeyType }: Static<typeof InvoiceQuery>): [Paper, WireInvoice] => {
+    if (taxInvoiceKeyType !== 'TAX_INVOICE_ID' && !brn) throw invalid('A key of a company needs its brn.');
+    for (const paper of ledger.papers.values()) {
+      const invoice = wireInvoice(paper);
+      if (!invoice) continue;
+      const keys: Record<typeof taxInvoiceKeyType, boolean> = {
+        SUPPLIER: invoice.supplierDocumentKey === key && invoice.supplier.brn === brn,
+        RECIPIENT: invoice.recipientDocumentKey === key && invoice.recipient.brn === brn,
+        TAX_INVOICE_ID: invoice.id === key,
+      };
+      if (keys[taxInvoiceKeyType]) return [paper, invoice];
+    }
+    throw invoiceNotFound();
+  };
+  const answerOf = (paper: Paper): WireInvoice => {
+    const invoice = wireInvoice(paper);
+    if (!invoice) throw invoiceNotFound();
+    return invoice;
+  };
+
+  app.post<{ Body: Static<typeof CashRequest> }>(
+    '/cash-receipts',
+    { schema: { body: CashRequest } },
+    async ({ body }) => {
+      // An unknown number at the tax office; scripted by its last digits, as cards are.
+      if (body.customer.identityNumber.endsWith('0002')) throw invalid('The identity number is not known.');
+      const { issueNumber } = await issue('cash', body.paymentId, body, 'CASH_RECEIPT_ALREADY_ISSUED');
+      return {
+        cashReceipt: { issueNumber, url: receiptUrl(issueNumber), pgReceiptId: `pg-${issueNumber}` },
+      } satisfies IssueCashReceiptResponse;
+    },
+  );
   app.get<Key>('/payments/:key/cash-receipt', async ({ params }) => {
-    const paper = existing('cash', params.key);
-    return { status: paper.cancelledAt ? 'CANCELLED' : 'ISSUED', issueNumber: paper.issueNumber };
+    const receipt = wireReceipt(cashOf(params.key), storeId);
+    if (!receipt) throw cashNotFound();
+    return receipt;
   });
-  app.post<Key>('/payments/:key/cash-receipt/cancel', async ({ params }) => ({
-    cancelledAt: await cancel('cash', params.key),
-  }));
+  app.post<Key>('/payments/:key/cash-receipt/cancel', async ({ params }) => {
+    const paper = cashOf(params.key);
+    const cancelledAt = await cancel(paper, 'CASH_RECEIPT_NOT_ISSUED');
+    return { cancelledAmount: receiptOf(paper)?.amount.total ?? 0, cancelledAt } satisfies CancelCashReceiptResponse;
+  });
 
   app.post<{ Body: Static<typeof Invoice> }>(
     '/b2b/tax-invoices/issue-immediately',
     { schema: { body: Invoice } },
     async ({ body: { taxInvoice } }) => {
-      const { totalSupplyAmount: supply, totalTaxAmount: tax, totalAmount, items } = taxInvoice;
+      if (taxInvoice.issuanceType !== 'NORMAL')
+        throw new WireError(400, 'B2B_ISSUANCE_TYPE_MISMATCH', 'The supplier issues at once only what is NORMAL.');
+      const key = taxInvoice.supplierDocumentKey;
+      if (!key)
+        throw new WireError(400, 'B2B_TAX_INVOICE_NO_SUPPLIER_DOCUMENT_KEY', 'The supplier has no key of its own.');
+      const { totalSupplyAmount: supply, totalTaxAmount: tax, totalAmount, items = [] } = taxInvoice;
       const sums = items.reduce(
-        (sum, item) => ({ supply: sum.supply + item.supplyAmount, tax: sum.tax + item.taxAmount }),
+        (sum, { supplyCostAmount = 0, taxAmount = 0 }) => ({
+          supply: sum.supply + supplyCostAmount,
+          tax: sum.tax + taxAmount,
+        }),
         { supply: 0, tax: 0 },
       );
       if (supply + tax !== totalAmount || sums.supply !== supply || sums.tax !== tax)
         throw invalid('The sums do not fit.');
-      return { taxInvoice: { ntsApprovalNumber: await issue('tax', taxInvoice.documentKey, taxInvoice) } };
+      const used = 'B2B_TAX_INVOICE_SUPPLIER_DOCUMENT_KEY_ALREADY_USED';
+      const paper = await issue('tax', key, taxInvoice, used);
+      return { taxInvoice: answerOf(paper) } satisfies IssueB2bTaxInvoiceImmediatelyResponse;
     },
   );
-  app.get<Key>('/b2b/tax-invoices/:key', async ({ params }) => ({
-    ntsApprovalNumber: existing('tax', params.key).issueNumber,
-  }));
-  app.post<Key>('/b2b/tax-invoices/:key/cancel-issuance', async ({ params }) => ({
-    cancelledAt: await cancel('tax', params.key),
-  }));
+  app.get<InvoiceKey>(
+    '/b2b/tax-invoices/:key',
+    { schema: { querystring: InvoiceQuery } },
+    async ({ params, query }) => invoiceOf(params.key, query)[1],
+  );
+  app.post<InvoiceKey & { Body: Static<typeof Cancellation> }>(
+    '/b2b/tax-invoices/:key/cancel-issuance',
+    { schema: { querystring: InvoiceQuery, body: Cancellation } },
+    async ({ params, query }) => {
+      const [paper] = invoiceOf(params.key, query);
+      await cancel(paper, 'B2B_TAX_INVOICE_NOT_ISSUED_STATUS');
+      return { taxInvoice: answerOf(paper) } satisfies IssueB2bTaxInvoiceImmediatelyResponse;
+    },
+  );
 }

@@ -28,9 +28,22 @@ const Cancellation = Type.Object({
 });
 export type Cancellation = Static<typeof Cancellation>;
 
+const EventType = Type.Enum([
+  'Transaction.Ready',
+  'Transaction.Paid',
+  'Transaction.VirtualAccountIssued',
+  'Transaction.PayPending',
+  'Transaction.Failed',
+  'Transaction.Confirm',
+  'Transaction.PartialCancelled',
+  'Transaction.Cancelled',
+  'Transaction.CancelPending',
+]);
+export type EventType = Static<typeof EventType>;
+
 const SentEvent = Type.Object({
   id: Type.String(),
-  type: Type.String(),
+  type: EventType,
   timestamp: Type.String(),
   transactionId: Type.String(),
   cancellationId: text,
@@ -75,7 +88,7 @@ export const PaymentRecord = Type.Object({
   instalments: Type.Optional(Type.Integer()),
   /** The escrow shipment report, and whether the buyer has confirmed. */
   logistics: Type.Optional(
-    Type.Object({ company: Type.String(), invoiceNumber: Type.String(), sentAt: Type.String() }),
+    Type.Object({ company: Type.String(), invoiceNumber: Type.String(), sentAt: Type.String(), appliedAt: text }),
   ),
   confirmedAt: text,
   deposits: Type.Array(
@@ -93,76 +106,3 @@ export const PaymentRecord = Type.Object({
   pgTxId: text,
 });
 export type PaymentRecord = Static<typeof PaymentRecord>;
-
-/** The answer of a lookup: the payment union of domain.md §4.1. */
-export function wirePayment(record: PaymentRecord): Record<string, unknown> {
-  const vat = Math.floor(record.total / 11);
-  return {
-    status: record.status,
-    id: record.id,
-    transactionId: record.transactionId,
-    merchantId: 'merchant-simulator',
-    storeId: record.storeId,
-    version: 'V2',
-    channel: { type: 'TEST', key: 'channel-key-simulator', pgProvider: 'SIMULATOR', pgMerchantId: 'simulator' },
-    orderName: record.orderName,
-    amount: {
-      total: record.total,
-      taxFree: 0,
-      vat,
-      supply: record.total - vat,
-      discount: 0,
-      paid: record.paid,
-      cancelled: record.cancelled,
-      cancelledTaxFree: 0,
-    },
-    currency: record.currency,
-    customer: { name: record.customerName },
-    method: methodOf(record),
-    escrow: record.escrow
-      ? {
-          status: record.confirmedAt ? 'CONFIRMED' : record.logistics ? 'DELIVERED' : 'BEFORE_REGISTERED',
-          ...record.logistics,
-        }
-      : undefined,
-    cancellations: record.cancellations.length > 0 ? record.cancellations : undefined,
-    failure: record.failure,
-    requestedAt: record.requestedAt,
-    updatedAt: record.updatedAt,
-    statusChangedAt: record.statusChangedAt,
-    paidAt: record.paidAt,
-    pgTxId: record.pgTxId,
-  };
-}
-
-function methodOf({
-  account,
-  card,
-  payMethod,
-  bank,
-  easyPayProvider,
-  instalments = 0,
-}: PaymentRecord): Record<string, unknown> | undefined {
-  if (account) return { type: 'PaymentMethodVirtualAccount', ...account };
-  switch (payMethod) {
-    case 'CARD':
-      return (
-        card && {
-          type: 'PaymentMethodCard',
-          approvalNumber: card.approvalNumber,
-          card: { number: card.number, bin: card.number.slice(0, 6), name: 'TEST CARD' },
-          installment: { month: instalments, isInterestFree: false },
-        }
-      );
-    case 'TRANSFER':
-      return { type: 'PaymentMethodTransfer', bank };
-    case 'MOBILE':
-      return { type: 'PaymentMethodMobile' };
-    case 'EASY_PAY':
-      return { type: 'PaymentMethodEasyPay', provider: easyPayProvider };
-    case 'PAYPAL':
-      return { type: 'PaymentMethodEasyPay', provider: 'PAYPAL' };
-    case 'VIRTUAL_ACCOUNT':
-      return undefined;
-  }
-}

@@ -1,14 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  CancelPaymentResponse,
+  CloseVirtualAccountResponse,
+  PayInstantlyResponse,
+  PreRegisterPaymentResponse,
+  ResendWebhookResponse,
+} from '@portone/server-sdk/payment';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { cancel, closeAccount, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
 import { isBank } from './banks.ts';
 import type { Deps } from './deps.ts';
+import { escrowRest, existingIn } from './escrow-rest.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
-import { type PaymentRecord, wirePayment } from './record.ts';
 import { completeRefunds, notifyRefund } from './refunds.ts';
-import { invalid, notFound, WireError } from './wire-error.ts';
+import { invalid, WireError } from './wire-error.ts';
+import { wireCancellation, wirePayment } from './wire-payment.ts';
 
 const optional = { text: Type.Optional(Type.String()), minor: Type.Optional(Type.Integer({ minimum: 0 })) };
 const amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -58,15 +65,6 @@ const Instant = Type.Object({
   }),
 });
 
-const Logistics = Type.Object({
-  storeId: optional.text,
-  logistics: Type.Object({
-    company: Type.String({ minLength: 1 }),
-    invoiceNumber: Type.String({ minLength: 1 }),
-    sentAt: Type.String({ minLength: 1 }),
-  }),
-});
-
 const Resend = Type.Object({ storeId: optional.text, webhookId: optional.text });
 
 type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<typeof Store>; Body: Body };
@@ -74,11 +72,7 @@ type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<type
 /** The merchant API of PortOne V2 under /payments, protected by its API secret (domain.md §4.1). */
 export function rest(app: FastifyInstance, deps: Deps): void {
   const { ledger, messenger, now } = deps;
-  const existing = (id: string): PaymentRecord => {
-    const record = ledger.payments.get(id);
-    if (!record) throw notFound();
-    return record;
-  };
+  const existing = (id: string) => existingIn(ledger, id);
 
   guard(app, deps);
   answerOnce(app, now);
@@ -91,7 +85,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
       throw new WireError(409, 'ALREADY_PAID', 'This payment is already paid.');
     ledger.registrations.set(request.params.id, { total: request.body.totalAmount, currency: request.body.currency });
     await ledger.saved();
-    return {};
+    return {} satisfies PreRegisterPaymentResponse;
   });
 
   app.post<For<Static<typeof Cancel>>>('/:id/cancel', { schema: { body: Cancel } }, async (request) => {
@@ -102,8 +96,8 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     if (cancellation.status === 'REQUESTED') setTimeout(() => completeRefunds(deps, record), deps.slowMs).unref();
     // The money is refunded, only the answer is late: a client that gives up must look the payment up before retrying
     // (WH-06).
-    if (request.body.reason.includes('[slow]')) await sleep(deps.slowMs, undefined, { ref: false });
-    return { cancellation };
+    if (request.body.reason.includes('[slow]')) await new Promise((late) => setTimeout(late, deps.slowMs).unref());
+    return { cancellation: wireCancellation(cancellation) } satisfies CancelPaymentResponse;
   });
 
   app.post<For<Static<typeof Instant>>>('/:id/instant', { schema: { body: Instant } }, async (request) => {
@@ -141,35 +135,17 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     );
     messenger.queue(record, 'Transaction.VirtualAccountIssued');
     await ledger.saved();
-    return { payment: { pgTxId: record.pgTxId, paidAt: at.toISOString() } };
+    return { payment: { pgTxId: record.pgTxId ?? '', paidAt: at.toISOString() } } satisfies PayInstantlyResponse;
   });
 
-  app.post<For<Static<typeof Logistics>>>('/:id/escrow/logistics', { schema: { body: Logistics } }, async (request) => {
-    const record = existing(request.params.id);
-    if (!record.escrow || record.status !== 'PAID')
-      throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
-    record.logistics = request.body.logistics;
-    await ledger.saved();
-    return { completedAt: now().toISOString() };
-  });
-
-  app.post<For>('/:id/escrow/complete', async (request) => {
-    const record = existing(request.params.id);
-    if (!record.logistics)
-      throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'The delivery of the goods is not registered.');
-    if (record.confirmedAt) throw new WireError(409, 'PAYMENT_ALREADY_CONFIRMED', 'The buyer has said yes already.');
-    record.confirmedAt = now().toISOString();
-    messenger.queue(record, 'Transaction.Confirm');
-    await ledger.saved();
-    return { completedAt: record.confirmedAt };
-  });
+  escrowRest(app, deps);
 
   app.post<For>('/:id/virtual-account/close', async (request) => {
     const record = existing(request.params.id);
-    closeAccount(record, now());
+    const closedAt = closeAccount(record, now());
     messenger.queue(record, 'Transaction.Cancelled');
     await ledger.saved();
-    return { closedAt: record.account?.closedAt };
+    return { closedAt } satisfies CloseVirtualAccountResponse;
   });
 
   app.post<For<Static<typeof Resend>>>('/:id/resend-webhook', { schema: { body: Resend } }, async (request) => {
@@ -178,6 +154,9 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     const event = webhookId ? record.events.find((sent) => sent.id === webhookId) : record.events.at(-1);
     if (!event) throw new WireError(404, 'WEBHOOK_NOT_FOUND', 'No webhook was sent for this payment.');
     const taken = await messenger.sendOnce(record, event);
-    return { webhook: { id: event.id, status: taken ? 'SUCCEEDED' : 'FAILED_NOT_OK_RESPONSE' } };
+    const status = taken ? 'SUCCEEDED' : 'FAILED_NOT_OK_RESPONSE';
+    return {
+      webhook: { id: event.id, status, url: messenger.urlsOf(record)[0] ?? '' },
+    } satisfies ResendWebhookResponse;
   });
 }

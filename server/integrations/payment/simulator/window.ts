@@ -4,7 +4,7 @@ import { approve, chargeCard, fail, issueAccount, openAttempt, whyNotOpen } from
 import type { Deps } from './deps.ts';
 import { html } from './html.ts';
 import { sendPage } from './page.ts';
-import type { PaymentRecord } from './record.ts';
+import type { EventType, PaymentRecord } from './record.ts';
 import { scriptOf } from './scripts.ts';
 import { cardNumberOf, errorsIn, type Fields, isDeclined } from './window-form.ts';
 import { windowMain } from './window-page.ts';
@@ -90,7 +90,7 @@ function decide(deps: Deps, record: PaymentRecord, fields: Fields, texts: Window
   }
 }
 
-const eventTypes: Partial<Record<PaymentRecord['status'], string>> = {
+const eventTypes: Partial<Record<PaymentRecord['status'], EventType>> = {
   PAID: 'Transaction.Paid',
   FAILED: 'Transaction.Failed',
   VIRTUAL_ACCOUNT_ISSUED: 'Transaction.VirtualAccountIssued',

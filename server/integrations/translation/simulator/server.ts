@@ -4,6 +4,9 @@ import { within } from '#server/integrations/read-json.ts';
 
 export type TranslationSimulator = { readonly url: string; stop(): Promise<void> };
 
+/** `EN` alone is a source language only. */
+const DEEPL_TARGETS = ['KO', 'EN-US', 'EN-GB', 'ZH', 'ZH-HANS', 'ZH-HANT', 'JA', 'AR', 'VI'];
+
 type SimulatorAnswer = { readonly status: number; readonly json: object };
 
 /** Nothing is translated: the text comes back behind its target language. */
@@ -78,12 +81,16 @@ async function answerTo(request: IncomingMessage, key: string): Promise<Simulato
       if (request.headers.authorization !== `DeepL-Auth-Key ${key}`)
         return { status: 403, json: { message: 'Forbidden' } };
       if (isBusy) return { status: 456, json: { message: 'Quota Exceeded' } };
+      const target = String(within(body, 'target_lang')).toUpperCase();
+      if (!DEEPL_TARGETS.includes(target))
+        return { status: 400, json: { message: "Value for 'target_lang' not supported." } };
       return {
         status: 200,
         json: {
           translations: textsOf(body, 'text').map((text) => ({
             detected_source_language: 'KO',
-            text: marked(text, within(body, 'target_lang')),
+            text: marked(text, target),
+            billed_characters: String(text).length,
           })),
         },
       };
@@ -101,8 +108,13 @@ function textsOf(body: unknown, name: string): unknown[] {
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
+  const text = Buffer.concat(parts).toString('utf8');
+  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+    const form = new URLSearchParams(text);
+    return { ...Object.fromEntries(form), text: form.getAll('text') };
+  }
   try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
