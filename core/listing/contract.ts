@@ -12,7 +12,7 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
-import { TABLE_BYTES_MAX, TABLE_PROBLEMS_SHOWN, TABLE_TYPE } from '#core/listing/table/rules.ts';
+import { TABLE_BYTES_MAX, TABLE_PROBLEMS_SHOWN, TABLE_TYPE, CSV_TYPE } from '#core/listing/table/rules.ts';
 
 /** A product as its seller sees it. `reason` is why staff rejected it or took it down, `stock` that of all its SKUs, `price` the lowest. */
 const StoreProduct = named('StoreProduct', {
@@ -76,6 +76,15 @@ const TableProblem = named('ProductTableProblem', {
 });
 export type TableProblemAnswer = Static<typeof TableProblem>;
 
+/** A stock that is saved only when the seller has confirmed it: what is stored now, and what the table makes of it. */
+const StockQuestion = named('ProductTableStock', {
+  row: Type.Integer(),
+  sku: Type.String(),
+  now: Type.Integer(),
+  next: Type.Integer(),
+});
+export type StockQuestionAnswer = Static<typeof StockQuestion>;
+
 const problemList = Type.Array(TableProblem, { maxItems: TABLE_PROBLEMS_SHOWN });
 
 export const uploadProductTable = endpoint({
@@ -83,13 +92,20 @@ export const uploadProductTable = endpoint({
   path: '/api/v1/auth/store/products/table',
   access: 'ownStore.goods',
   summary:
-    'Check or save a workbook of products (XLSX as raw bytes, at most 10 MB and 5,000 rows). `check` saves nothing, `apply` ' +
+    'Check or save a table of products (XLSX or CSV in UTF-8 as raw bytes, at most 10 MB and 5,000 rows). `check` saves nothing, `apply` ' +
     'saves all or nothing, `applyGood` saves the products without a problem. New products are submitted for approval; ' +
-    'the same file again changes nothing. Pictures are addresses or names of files of the store',
+    'the same file again changes nothing. A changed stock keeps the sales since the workbook was written; where that is ' +
+    'unknown `stocks` asks, and saving needs the answer: `stock=set` with the `stockMark` of the check and, for some of ' +
+    'them, their `stockRows`, or `stock=keep`. Pictures are addresses or names of files of the store',
   perMinute: 20,
   costly: true,
-  upload: { types: [TABLE_TYPE], max: TABLE_BYTES_MAX },
-  query: shape({ mode: oneOf(['check', 'apply', 'applyGood']) }),
+  upload: { types: [TABLE_TYPE, CSV_TYPE], max: TABLE_BYTES_MAX },
+  query: shape({
+    mode: oneOf(['check', 'apply', 'applyGood']),
+    stock: Type.Optional(oneOf(['keep', 'set'])),
+    stockRows: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: TABLE_PROBLEMS_SHOWN })),
+    stockMark: Type.Optional(Type.String({ maxLength: 16 })),
+  }),
   answer: shape({
     state: oneOf(['checked', 'refused', 'applied', 'stopped']),
     rows: Type.Integer(),
@@ -102,6 +118,9 @@ export const uploadProductTable = endpoint({
     moreProblems: Type.Integer(),
     hints: problemList,
     moreHints: Type.Integer(),
+    stocks: Type.Array(StockQuestion, { maxItems: TABLE_PROBLEMS_SHOWN }),
+    moreStocks: Type.Integer(),
+    stockMark: Type.String(),
   }),
   refuses: [
     'listing-sheet.notAWorkbook',
@@ -115,5 +134,9 @@ export const uploadProductTable = endpoint({
     'listing-sheet.columnsTooMany',
     'listing-sheet.tooSlow',
     'listing-sheet.empty',
+    'listing-sheet.encodingEastAsian',
+    'listing-sheet.encodingWide',
+    'listing-sheet.encodingUnknown',
+    'listing-sheet.csvBroken',
   ],
 });

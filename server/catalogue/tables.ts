@@ -215,6 +215,8 @@ export const sku = pgTable(
     value1Id: ref('value1_id').references(() => optionValue.id),
     value2Id: ref('value2_id').references(() => optionValue.id),
     stock: integer('stock').notNull(),
+    /** Pieces that sales took and cancellations gave back: `stock + taken` is what the seller supplied. */
+    taken: bigint('taken', { mode: 'number' }).notNull().default(0),
     surcharge: minor('surcharge').default(0),
     picture: text('picture'),
     gtin: text('gtin'),

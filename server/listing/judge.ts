@@ -10,6 +10,7 @@ import { safeHtml } from '#server/catalogue/seller-html.ts';
 import { findUnremovableSkus } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
+import { settleStocks, type StockQuestion } from '#server/listing/stocks.ts';
 import { findPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
 import {
   codesElsewhere,
@@ -25,6 +26,8 @@ export type ImportWorld = {
   readonly rules: ListingWorld;
   readonly pictureSource: PictureSource;
   readonly silent: ReadonlyMap<string, Refusal>;
+  /** The stocks the seller confirmed; undefined while they are only checked. */
+  readonly confirmed?: ReadonlyMap<string, string>;
 };
 
 /** The outcome of one product of the file. `origins` are its pictures that are not stored yet. */
@@ -37,6 +40,8 @@ export type Verdict = {
   /** Allowed values that are probably mistakes. */
   readonly hints: readonly Problem[];
   readonly origins: readonly Origin[];
+  /** Stocks that are saved only after the seller has confirmed them. */
+  readonly questions: readonly StockQuestion[];
 };
 
 /**
@@ -57,7 +62,8 @@ export async function judge(
   const read = groups.map((group) => {
     const existing = stored.get(group.code);
     const { listing, problems } = readListing(withMissing(group.rows, missing, existing?.listing), store.currency);
-    return { group, existing, listing: withSafeHtml(listing, existing?.listing), problems };
+    const stocks = settleStocks(group, withSafeHtml(listing, existing?.listing), existing, world.confirmed);
+    return { group, existing, stocks, listing: stocks.listing, problems: [...problems, ...stocks.problems] };
   });
   const pictures = await findPictures(
     db,
@@ -76,7 +82,7 @@ export async function judge(
         : [],
     ),
   );
-  return read.map(({ group, existing, listing: written, problems: unread }) => {
+  return read.map(({ group, existing, stocks, listing: written, problems: unread }) => {
     const problems = [...group.problems, ...unread];
     const origins: Origin[] = [];
     const baseOf = (value: string): string => {
@@ -96,7 +102,7 @@ export async function judge(
       oem: withPictures(written.oem, baseOf),
     };
     if (existing && problems.length === 0 && isSameListing(listing, existing.listing))
-      return { group, kind: 'unchanged', listing, stored: existing, problems, hints: [], origins: [] };
+      return { group, kind: 'unchanged', listing, stored: existing, problems, hints: [], origins: [], questions: [] };
     const at = (row: SheetRow | undefined, column: string, refusal: Refusal): Problem => ({
       row: row?.row ?? 0,
       column,
@@ -133,7 +139,8 @@ export async function judge(
         ({ column }) =>
           ![...problems, ...missing.map(({ key }) => ({ column: key }))].some((one) => one.column === column),
       )
-      .map(({ column, refusal }) => at(first, column, refusal));
+      .map(({ column, refusal }) => at(first, column, refusal))
+      .concat(stocks.hints);
     return {
       group,
       kind: problems.length > 0 ? 'refused' : existing ? 'changed' : 'fresh',
@@ -142,6 +149,7 @@ export async function judge(
       problems,
       hints,
       origins,
+      questions: problems.length > 0 ? [] : stocks.questions,
     };
   });
 }

@@ -8,6 +8,7 @@ import type { Lang } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { importListings, type ImportRequest, type LocatedProblem } from '#server/listing/run.ts';
+import { markOf } from '#server/listing/stocks.ts';
 import { UPLOAD_LIMITS } from '#server/listing/table/limits.ts';
 import { writeTemplate } from '#server/listing/template.ts';
 import { headingOf, reasonAt } from '#server/listing/words.ts';
@@ -31,7 +32,7 @@ export async function saveTable(db: Parameters<typeof importListings>[0], { byte
     const onProgress = () => undefined;
     return importListings(db, { ...input, file, pictures: 'library', limits: UPLOAD_LIMITS, onProgress });
   });
-  const { problems, rest, hints, pictures: _pictures, ...counts } = outcome;
+  const { problems, rest, hints, questions, pictures: _pictures, ...counts } = outcome;
   const presented = (located: readonly LocatedProblem[]) =>
     located.slice(0, TABLE_PROBLEMS_SHOWN).map((one) => present(one, input.lang));
   return {
@@ -39,6 +40,9 @@ export async function saveTable(db: Parameters<typeof importListings>[0], { byte
     problems: presented(problems),
     moreProblems: Math.max(0, problems.length - TABLE_PROBLEMS_SHOWN) + rest,
     hints: presented(hints),
+    stocks: questions.slice(0, TABLE_PROBLEMS_SHOWN).map(({ reading: _reading, ...question }) => question),
+    moreStocks: Math.max(0, questions.length - TABLE_PROBLEMS_SHOWN),
+    stockMark: markOf(questions),
   };
 }
 

@@ -71,6 +71,8 @@ export type StoredListing = {
   readonly approval: ApprovalState;
   readonly isDealing: boolean;
   readonly listing: Listing;
+  /** By SKU: the pieces that sales took, as `stock.ts` of the catalogue counts them. */
+  readonly taken: ReadonlyMap<string, number>;
 };
 
 /** The columns of a product that its listing has unchanged. */
@@ -116,6 +118,7 @@ type Row = {
     code: string;
     values: LocalText[];
     stock: number;
+    taken: number;
     surcharge: number;
     picture: string | null;
     gtin: string | null;
@@ -154,7 +157,7 @@ const parts = {
   >`(select coalesce(json_agg(o.name order by o.level), '[]') from product_option o where o.product_id = product.id)`,
   // Most have a value per level; a SKU without options has none, and no level is empty before a filled one.
   skus: sql<Row['skus']>`(
-    select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'surcharge', s.surcharge, 'picture', s.picture, 'gtin', s.gtin,
+    select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'taken', s.taken, 'surcharge', s.surcharge, 'picture', s.picture, 'gtin', s.gtin,
       'values', case when b.id is not null then json_build_array(a.name, b.name)
       when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
     from sku s left join option_value a on a.id = s.value1_id left join option_value b on b.id = s.value2_id
@@ -209,6 +212,7 @@ function storedListingOf(row: Row): StoredListing {
     id: row.id,
     approval: row.approval,
     isDealing: dealRows !== null,
+    taken: new Map(row.skus.map(({ code, taken }) => [code, taken])),
     listing: {
       ...same,
       categories: row.leaves,
@@ -220,7 +224,7 @@ function storedListingOf(row: Row): StoredListing {
       certificates: row.certificates,
       pictures: row.pictures,
       options: row.options,
-      skus: row.skus.map((one) => ({ ...one, surcharge: amount(one.surcharge) })),
+      skus: row.skus.map(({ taken: _taken, ...one }) => ({ ...one, surcharge: amount(one.surcharge) })),
     },
   };
 }

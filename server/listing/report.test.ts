@@ -16,6 +16,7 @@ const nothing: ImportOutcome = {
   rest: 0,
   hints: [],
   moreHints: 0,
+    questions: [],
   state: 'checked',
 };
 

@@ -38,10 +38,24 @@ export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number
       printable(sheetText(lang, 'run.hint', { line: problemLine(lang, hint, reasonOf(lang, hint.refusal)) })),
     ),
     ...(moreHints > 0 ? [sheetText(lang, 'run.moreHints', { rest: moreHints })] : []),
+    ...stockLines(lang, outcome),
     sheetText(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
     ...(state === 'checked' && pictures > 0 ? [sheetText(lang, 'run.toFetch', { pictures })] : []),
     endOf(lang, outcome, seconds),
     ...(state === 'applied' && fresh > 0 ? [sheetText(lang, 'run.awaiting')] : []),
+  ];
+}
+
+/** The stocks that need an answer before anything is saved. */
+function stockLines(lang: Lang, { questions, state }: ImportOutcome): string[] {
+  if (questions.length === 0 || state === 'applied') return [];
+  const rest = questions.length - SHOWN;
+  return [
+    ...questions
+      .slice(0, SHOWN)
+      .map(({ row, sku, now, next }) => printable(sheetText(lang, 'run.stock', { row, sku, now, next }))),
+    ...(rest > 0 ? [sheetText(lang, 'run.moreStocks', { rest })] : []),
+    sheetText(lang, 'run.stockAnswer'),
   ];
 }
 

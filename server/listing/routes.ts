@@ -39,7 +39,9 @@ export function listingRoutes(bind: Bind, files: Partial<Pick<ImportRequest, 'st
     const outside = orRefuse(files.outside, requestRefusal('request.unavailable'));
     const { code } = await storeById(db, caller.storeId);
     // Saved products stay saved when the caller leaves; the same file continues there.
-    const run = { mode: query.mode, lang, now, signal: signal ?? new AbortController().signal };
+    const { mode, stock: choice, stockRows, stockMark: mark } = query;
+    const stock = choice && { choice, mark, rows: stockRows && new Set(stockRows) };
+    const run = { mode, stock, lang, now, signal: signal ?? new AbortController().signal };
     return saveTable(db, { ...run, bytes: body, store: code, storage, outside });
   });
 }

@@ -89,6 +89,9 @@ describe('the table of a store', () => {
       moreProblems: 0,
       hints: [],
       moreHints: 0,
+      stocks: [],
+      moreStocks: 0,
+      stockMark: expect.any(String),
     });
     expect((await productsOf(token)).products).toEqual([]);
     expect((await upload(token, bytes, 'apply')).answer).toMatchObject({ state: 'applied', fresh: 1 });
@@ -197,7 +200,7 @@ describe('the table of a store', () => {
 
   it.each([
     ['listing-sheet.damaged', Buffer.from('PK\u0003\u0004 and nothing more')],
-    ['request.wrongFile', Buffer.from('code,name\n')],
+    ['request.wrongFile', Buffer.from('%PDF-1.7\n')],
     // A part that says it unpacks to more than a seller's workbook may.
     ['listing-sheet.unpackedTooLarge', zipOf([{ name: 'xl/workbook.xml', text: 'x', claimed: 51 * 1_048_576 }])],
   ])('FI-07 is refused with %s when it is none or too large', async (code, bytes) => {

@@ -337,6 +337,7 @@ CREATE TABLE "sku" (
 	"value1_id" bigint,
 	"value2_id" bigint,
 	"stock" integer NOT NULL,
+	"taken" bigint DEFAULT 0 NOT NULL,
 	"surcharge" bigint DEFAULT 0 NOT NULL,
 	"picture" text,
 	"gtin" text,
