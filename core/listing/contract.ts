@@ -4,6 +4,7 @@ import {
   endpoint,
   FileShape,
   Id,
+  IdParams,
   Instant,
   MoneyShape,
   named,
@@ -27,6 +28,15 @@ const StoreProduct = named('StoreProduct', {
   price: MoneyShape,
   stock: Type.Integer(),
   submittedAt: Instant,
+  /** The last change to an approved product, while it waits for a reviewer or after it was rejected. */
+  edit: Type.Optional(
+    shape({
+      state: oneOf(['waiting', 'rejected']),
+      submittedAt: Instant,
+      reason: Type.Optional(Type.String()),
+      fields: Type.Array(Type.String()),
+    }),
+  ),
 });
 export type StoreProductAnswer = Static<typeof StoreProduct>;
 
@@ -114,6 +124,7 @@ export const uploadProductTable = endpoint({
     changed: Type.Integer(),
     unchanged: Type.Integer(),
     refused: Type.Integer(),
+    waiting: Type.Integer(),
     problems: problemList,
     moreProblems: Type.Integer(),
     hints: problemList,
@@ -138,5 +149,51 @@ export const uploadProductTable = endpoint({
     'listing-sheet.encodingWide',
     'listing-sheet.encodingUnknown',
     'listing-sheet.csvBroken',
+  ],
+});
+
+/** A change to a product on sale that waits for a reviewer: each field as it is and as its seller wants it. */
+const ProductEdit = named('ProductEdit', {
+  id: Id,
+  productId: Id,
+  code: Type.String(),
+  name: Type.String(),
+  image: Type.String(),
+  storeName: Type.String(),
+  storeCode: Type.String(),
+  submittedAt: Instant,
+  fields: Type.Array(
+    shape({ column: Type.String(), heading: Type.String(), before: Type.String(), after: Type.String() }),
+  ),
+});
+export type ProductEditAnswer = Static<typeof ProductEdit>;
+
+export const listProductEdits = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/products/edits',
+  access: 'products.approve',
+  summary:
+    'Changes to approved products that wait for a reviewer, the longest waiting first; the products stay on sale',
+  query: shape(pageQuery({ max: 100, standard: 20 })),
+  answer: shape({ edits: Type.Array(ProductEdit), ...pageFrame }),
+  refuses: [],
+});
+
+export const decideProductEdit = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/products/edits/:id/decision',
+  access: 'products.approve',
+  summary:
+    'Approve a waiting change, which takes effect at once, or reject it with a reason; the product on sale stays as it is ' +
+    'then. Its seller is notified',
+  params: IdParams,
+  body: shape({ event: oneOf(['approve', 'reject']), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  answer: shape({ state: oneOf(['approved', 'rejected']) }),
+  refuses: [
+    'product.editNotFound',
+    'product.editNotWaiting',
+    'product.editOutdated',
+    'product.reasonRequired',
+    'listing-sheet.dealRunning',
   ],
 });

@@ -101,6 +101,8 @@ export const NOTICE_KINDS = [
   'certificationCancelled',
   'productTakenDown',
   'productRestored',
+  'productEditApproved',
+  'productEditRejected',
   'favoritePriceDrop',
   'favoriteRestock',
   'restockAlert',

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { decidedProduct } from '#core/catalogue/rules.ts';
 import type { ApprovalEvent, TakeDownGround } from '#core/catalogue/states.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
+import { product } from '#server/catalogue/tables.ts';
 import { lockApproval, transitionProduct } from '#server/catalogue/staff.ts';
 import { announceTakeDown } from '#server/catalogue/taken-down.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -37,6 +39,7 @@ export async function decideProduct(db: Db, input: ProductDecision, now: Date): 
     });
     refuseIf(moved ? undefined : catalogueRefusal('product.transitionNotAllowed', { event: input.event, state: from }));
     const { id, event, ground, memberId } = input;
+    if (event === 'approve') await tx.update(product).set({ reviewedPrices: null }).where(eq(product.id, id));
     if (event === 'takeDown' || event === 'restore')
       await announceTakeDown(tx, { id, event, reason: why, ground, memberId, now });
   });

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import type {
   ApprovalEvent,
@@ -106,6 +107,8 @@ export const product = pgTable(
     deliveryRegions: text('delivery_regions').array(),
     /** The seller's reason why goods are returned through customer service only (ORD-053). */
     specialGoods: text('special_goods').$type<DeclaredSpecial>(),
+    /** The prices a reviewer last saw, while the seller has changed them since; null where they are the current ones. */
+    reviewedPrices: jsonb('reviewed_prices').$type<ReviewedPrices>(),
     shipsFrom: text('ships_from').notNull().default('KR'),
     storeType: text('store_type').$type<StoreType>().notNull().default('manufacturer'),
     listPrice: bigint('list_price', { mode: 'number' }),

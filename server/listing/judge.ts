@@ -3,6 +3,7 @@ import type { Listing } from '#core/listing/listing.ts';
 import { type Problem, readListing, type SheetRow } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { faultsOf, hintsOf, type ListingWorld } from '#core/listing/rules.ts';
+import { type SplitChange, splitChange } from '#core/listing/review.ts';
 import { isSameListing, rowsOf } from '#core/listing/write.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import type { Refusal } from '#core/refusal.ts';
@@ -40,6 +41,8 @@ export type Verdict = {
   /** Allowed values that are probably mistakes. */
   readonly hints: readonly Problem[];
   readonly origins: readonly Origin[];
+  /** What waits for a reviewer, of an approved product. */
+  readonly split?: SplitChange | undefined;
   /** Stocks that are saved only after the seller has confirmed them. */
   readonly questions: readonly StockQuestion[];
 };
@@ -78,7 +81,7 @@ export async function judge(
     db,
     read.flatMap(({ existing, listing, problems }) =>
       existing && !problems.some(({ column }) => OF_VARIANTS.has(column))
-        ? [{ before: existing.listing, input: listing }]
+        ? [{ before: existing.live, input: listing }]
         : [],
     ),
   );
@@ -117,7 +120,7 @@ export async function judge(
       if (owner !== undefined && owner !== group.code)
         addProblem(group.rows[at], 'sku', listingRefusal('listing-sheet.skuTaken', { code }));
     }
-    for (const { code } of existing?.listing.skus ?? [])
+    for (const { code } of existing?.live.skus ?? [])
       if (stuck.has(code)) addProblem(first, 'sku', listingRefusal('listing-sheet.skuOrdered', { sku: code }));
     for (const value of sourcesOf(written)) {
       const found = pictures.get(value);
@@ -141,6 +144,11 @@ export async function judge(
       )
       .map(({ column, refusal }) => at(first, column, refusal))
       .concat(stocks.hints);
+    const split = existing && isReviewed(existing) ? splitChange(existing.live, listing, existing.reviewed) : undefined;
+    if (problems.length === 0)
+      hints.push(
+        ...(split?.waiting ?? []).map((column) => at(first, column, listingRefusal('listing-sheet.waitsForReview'))),
+      );
     return {
       group,
       kind: problems.length > 0 ? 'refused' : existing ? 'changed' : 'fresh',
@@ -150,9 +158,13 @@ export async function judge(
       hints,
       origins,
       questions: problems.length > 0 ? [] : stocks.questions,
+      split,
     };
   });
 }
+
+/** What a reviewer approved changes only with a review; one that was taken down is restored as it was. */
+const isReviewed = ({ approval }: StoredListing): boolean => approval === 'approved' || approval === 'takenDown';
 
 /** When one of these columns is unreadable, the resulting SKUs are unknown. */
 const OF_VARIANTS = new Set(['option1', 'option2', 'value1', 'value2', 'sku']);

@@ -1,12 +1,16 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { ApprovalState, CertificateType } from '#core/catalogue/states.ts';
+import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { Listing } from '#core/listing/listing.ts';
+import { readListing } from '#core/listing/read.ts';
+import { type PendingChange, reviewedPricesOf, withPending } from '#core/listing/review.ts';
 import type { LocalText } from '#core/locale.ts';
 import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 import { type Currency, money } from '#core/money.ts';
 import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';
 import { category, oemService, product, productPicture, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
+import { productEdit } from '#server/listing/tables.ts';
 import { deal } from '#server/marketing/tables.ts';
 import { templateRegions } from '#server/store/delivery-regions.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
@@ -70,7 +74,12 @@ export type StoredListing = {
   readonly id: number;
   readonly approval: ApprovalState;
   readonly isDealing: boolean;
+  /** As its seller wants it: with the part of a change that waits for a reviewer. */
   readonly listing: Listing;
+  /** As it is sold. */
+  readonly live: Listing;
+  readonly pending: PendingChange | null;
+  readonly reviewed: ReviewedPrices;
   /** By SKU: the pieces that sales took, as `stock.ts` of the catalogue counts them. */
   readonly taken: ReadonlyMap<string, number>;
 };
@@ -127,6 +136,8 @@ type Row = {
   template: string | null;
   detail: LocalText;
   samplePrice: number | null;
+  pending: PendingChange | null;
+  reviewed: ReviewedPrices | null;
   same: Pick<typeof product.$inferSelect, keyof typeof sameColumns>;
 };
 
@@ -136,6 +147,8 @@ const parts = {
   same: sameColumns,
   detail: product.detailHtml,
   samplePrice: product.samplePrice,
+  reviewed: product.reviewedPrices,
+  pending: sql<PendingChange | null>`(select change from product_edit e where e.product_id = product.id and e.state = 'waiting')`,
   template: deliveryTemplate.name,
   dealRows: deal.rows,
   leaves: sql<string[]>`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc
@@ -206,26 +219,42 @@ export async function listingsAfter(db: Db, storeId: number, after: number, limi
 }
 
 function storedListingOf(row: Row): StoredListing {
-  const { same, dealRows } = row;
-  const amount = (minor: number) => money(minor, same.currency);
+  const live = liveListingOf(row);
+  const { pending } = row;
   return {
     id: row.id,
     approval: row.approval,
-    isDealing: dealRows !== null,
+    isDealing: row.dealRows !== null,
     taken: new Map(row.skus.map(({ code, taken }) => [code, taken])),
-    listing: {
-      ...same,
-      categories: row.leaves,
-      detail: row.detail,
-      prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),
-      samplePrice: row.samplePrice === null ? null : amount(row.samplePrice),
-      oem: row.oem && oemOf(row.oem, same.currency),
-      deliveryTemplate: row.template,
-      certificates: row.certificates,
-      pictures: row.pictures,
-      options: row.options,
-      skus: row.skus.map(({ taken: _taken, ...one }) => ({ ...one, surcharge: amount(one.surcharge) })),
-    },
+    live,
+    listing: pending ? listingOfRows(withPending(live, pending), live.currency) : live,
+    pending,
+    reviewed: row.reviewed ?? reviewedPricesOf(live),
+  };
+}
+
+/** Rows of our own making are read as they were written. */
+export const listingOfRows = (rows: readonly Readonly<Record<string, string>>[], currency: Currency): Listing =>
+  readListing(
+    rows.map((cells, at) => ({ row: at + 2, cells })),
+    currency,
+  ).listing;
+
+function liveListingOf(row: Row): Listing {
+  const { same, dealRows } = row;
+  const amount = (minor: number) => money(minor, same.currency);
+  return {
+    ...same,
+    categories: row.leaves,
+    detail: row.detail,
+    prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),
+    samplePrice: row.samplePrice === null ? null : amount(row.samplePrice),
+    oem: row.oem && oemOf(row.oem, same.currency),
+    deliveryTemplate: row.template,
+    certificates: row.certificates,
+    pictures: row.pictures,
+    options: row.options,
+    skus: row.skus.map(({ taken: _taken, ...one }) => ({ ...one, surcharge: amount(one.surcharge) })),
   };
 }
 
@@ -268,5 +297,14 @@ export async function basesOfStore(db: Db, storeId: number, bases: readonly stri
     .from(oemService)
     .innerJoin(product, eq(product.id, oemService.productId))
     .where(and(eq(product.storeId, storeId), inArray(oemService.picture, [...bases])));
-  return new Set([...shown, ...chosen, ...inserted].map(({ base }) => base ?? ''));
+  const edits = await db
+    .select({ change: productEdit.change })
+    .from(productEdit)
+    .innerJoin(product, eq(product.id, productEdit.productId))
+    .where(and(eq(product.storeId, storeId), eq(productEdit.state, 'waiting')));
+  const awaited = JSON.stringify(edits);
+  return new Set([
+    ...[...shown, ...chosen, ...inserted].map(({ base }) => base ?? ''),
+    ...bases.filter((base) => awaited.includes(base)),
+  ]);
 }

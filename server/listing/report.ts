@@ -39,6 +39,7 @@ export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number
     ),
     ...(moreHints > 0 ? [sheetText(lang, 'run.moreHints', { rest: moreHints })] : []),
     ...stockLines(lang, outcome),
+    ...(outcome.waiting > 0 ? [sheetText(lang, 'run.waiting', { products: outcome.waiting })] : []),
     sheetText(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
     ...(state === 'checked' && pictures > 0 ? [sheetText(lang, 'run.toFetch', { pictures })] : []),
     endOf(lang, outcome, seconds),

@@ -57,6 +57,8 @@ export type ImportOutcome = {
   changed: number;
   unchanged: number;
   refused: number;
+  /** Changed products of which a part waits for a reviewer. */
+  waiting: number;
   pictures: number;
   problems: LocatedProblem[];
   rest: number;
@@ -143,6 +145,7 @@ async function pass(
     changed: 0,
     unchanged: 0,
     refused: 0,
+    waiting: 0,
     pictures: 0,
     problems: [],
     rest: 0,
@@ -165,12 +168,13 @@ async function pass(
     outcome.rows += rows;
     outcome.products += groups.length;
     for (let from = 0; from < groups.length && !input.signal.aborted; from += AT_ONCE) {
-      for (const { kind, problems, hints, origins: open, questions } of await decide(
+      for (const { kind, problems, hints, origins: open, questions, split } of await decide(
         groups.slice(from, from + AT_ONCE),
         columns,
       )) {
         outcome[kind] += 1;
         note(columns, problems);
+        if (kind === 'changed' && split?.pending) outcome.waiting += 1;
         outcome.questions.push(...questions);
         const shown = hints.slice(0, HINTS_MAX - outcome.hints.length);
         outcome.hints.push(...shown.map((hint) => located(columns, hint)));

@@ -85,6 +85,7 @@ describe('the table of a store', () => {
       changed: 0,
       unchanged: 0,
       refused: 0,
+      waiting: 0,
       problems: [],
       moreProblems: 0,
       hints: [],

@@ -25,6 +25,9 @@ export function TableOutcome({ name, outcome, isBusy, onSave }: Props) {
         </p>
         <p>{t('seller.products.table.counts', { rows, products, fresh, changed, unchanged, refused })}</p>
       </Notice>
+      {outcome.waiting > 0 && (
+        <Notice tone="info">{t('seller.products.table.waiting', { products: outcome.waiting })}</Notice>
+      )}
       {state !== 'applied' && <TableStocks outcome={outcome} chosen={chosen} onChange={setChosen} />}
       {state !== 'applied' && good > 0 && (
         <div className="flex flex-wrap items-center gap-3">
