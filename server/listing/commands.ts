@@ -1,3 +1,4 @@
+import { areSamePrices } from '#core/listing/write.ts';
 import type { Column } from '#core/listing/columns.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
@@ -6,7 +7,8 @@ import { sqlState, transaction, type Pool } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { saveEdit } from '#server/listing/edits.ts';
 import { listingOfRows } from '#server/listing/queries.ts';
-import { areSamePrices, type ImportWorld, judge, type Verdict } from '#server/listing/judge.ts';
+import { judge } from '#server/listing/judge.ts';
+import type { ImportWorld, Verdict } from '#server/listing/verdict.ts';
 import { inputOf, type Places } from '#server/listing/product-input.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 

@@ -1,19 +1,17 @@
-import { and, eq } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
+import { areSamePrices } from '#core/listing/write.ts';
 import { faultsOf } from '#core/listing/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
+import { setReviewedPrices } from '#server/catalogue/commands.ts';
 import { changeProduct } from '#server/catalogue/save-product.ts';
 import { type Db, sqlState, transaction, type Tx } from '#server/db/pool.ts';
-import { type Announced, announceEdit, findEdit, lockEdit } from '#server/listing/edits.ts';
-import { areSamePrices } from '#server/listing/judge.ts';
+import { type Announced, announceEdit, closeEdit, findEdit, lockEdit } from '#server/listing/edits.ts';
 import { inputOf } from '#server/listing/product-input.ts';
 import { listingsByCode, type StoredListing } from '#server/listing/queries.ts';
-import { productEdit } from '#server/listing/tables.ts';
-import { referenceOf } from '#server/listing/world.ts';
+import { referenceOf } from '#server/listing/reference.ts';
 import { reindexProducts } from '#server/search/commands.ts';
-import { product } from '#server/catalogue/tables.ts';
 
 type Decision = {
   readonly id: number;
@@ -36,16 +34,14 @@ export async function decideEdit(db: Db, { id, event, memberId, ...input }: Deci
     const stored = orRefuse((await listingsByCode(tx, found.storeId, [found.code], true)).get(found.code), outdated);
     const edit = await lockEdit(tx, id);
     refuseIf(edit?.state === 'waiting' ? undefined : catalogueRefusal('product.editNotWaiting'));
-    if (event === 'approve') await takeEffect(tx, stored, { storeId: found.storeId, memberId, at: now });
-    await tx
-      .update(productEdit)
-      .set({ state: event === 'approve' ? 'approved' : 'rejected', reason, decidedAt: now })
-      .where(and(eq(productEdit.id, id), eq(productEdit.state, 'waiting')));
+    if (event === 'approve')
+      await takeEffect(tx, stored, { storeId: found.storeId, memberId, at: now }).catch((error: unknown) => {
+        // A code or SKU of the change was taken by another product meanwhile.
+        throw sqlState(error)?.startsWith('23') ? new Refused(outdated) : error;
+      });
+    await closeEdit(tx, id, { state: event === 'approve' ? 'approved' : 'rejected', reason, decidedAt: now });
     const announced: Announced = { ...found, event, reason, memberId, now };
     await announceEdit(tx, announced);
-  }).catch((error: unknown) => {
-    // A code or SKU of the change was taken by another product meanwhile.
-    throw sqlState(error)?.startsWith('23') ? new Refused(outdated) : error;
   });
 }
 
@@ -62,6 +58,6 @@ async function takeEffect(
   refuseIf(stuck === undefined ? undefined : catalogueRefusal('product.editOutdated'));
   const isOfPrice =
     'prices' in (pending?.cells ?? {}) || 'sample_price' in (pending?.cells ?? {}) || pending?.surcharges;
-  if (isOfPrice) await tx.update(product).set({ reviewedPrices: null }).where(eq(product.id, id));
+  if (isOfPrice) await setReviewedPrices(tx, id, null);
   await reindexProducts(tx, [id]);
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Lang, pick } from '#core/locale.ts';
 import type { PendingChange } from '#core/listing/review.ts';
 import { recordDecision } from '#server/audit/commands.ts';
+import { setReviewedPrices } from '#server/catalogue/commands.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
@@ -24,14 +25,20 @@ export async function saveEdit(
   pending: PendingChange | undefined,
   { at, areSamePrices }: { readonly at: Date; readonly areSamePrices: boolean },
 ): Promise<void> {
-  if (!areSamePrices)
-    await tx.update(product).set({ reviewedPrices: stored.reviewed }).where(eq(product.id, stored.id));
+  if (!areSamePrices) await setReviewedPrices(tx, stored.id, stored.reviewed);
   const [waiting] = await tx.select().from(productEdit).where(waitingOf(stored.id)).for('update');
   if (waiting && isSame(waiting.change, pending)) return;
   if (waiting)
     await tx.update(productEdit).set({ state: 'replaced', decidedAt: at }).where(eq(productEdit.id, waiting.id));
   if (pending) await tx.insert(productEdit).values({ productId: stored.id, change: pending, submittedAt: at });
 }
+
+/** The columns of a change. */
+export const columnsOf = ({ cells, items, surcharges }: PendingChange): string[] => [
+  ...Object.keys(cells),
+  ...(items ? ['sku'] : []),
+  ...(surcharges ? ['surcharge'] : []),
+];
 
 // The database orders the keys of JSON in its own way.
 const sorted = (row: Readonly<Record<string, string>> = {}) =>
@@ -56,6 +63,7 @@ export async function lastEdits(db: Db, productIds: readonly number[]) {
 
 const ofEdit = {
   id: productEdit.id,
+  change: productEdit.change,
   productId: product.id,
   storeId: product.storeId,
   code: product.code,
@@ -79,6 +87,15 @@ export async function findEdit(db: Db, id: number) {
 export async function lockEdit(tx: Tx, id: number): Promise<EditRow | undefined> {
   const [row] = await tx.select().from(productEdit).where(eq(productEdit.id, id)).for('update');
   return row;
+}
+
+/** Ends the waiting of an edit. */
+export async function closeEdit(
+  tx: Tx,
+  id: number,
+  outcome: { readonly state: 'approved' | 'rejected'; readonly reason: string; readonly decidedAt: Date },
+): Promise<void> {
+  await tx.update(productEdit).set(outcome).where(eq(productEdit.id, id));
 }
 
 /** Edits that wait, the longest waiting first, and their number. */
@@ -117,13 +134,14 @@ export type Announced = NonNullable<Awaited<ReturnType<typeof findEdit>>> & {
 
 /** Records the decision, and notifies the owner of the store. */
 export async function announceEdit(tx: Tx, edit: Announced): Promise<void> {
-  const { productId, code, name, ownerId, event, reason, memberId, now } = edit;
+  const { productId, code, name, ownerId, change, event, reason, memberId, now } = edit;
   const lang: Lang = edit.lang;
   const isApproved = event === 'approve';
   await recordDecision(tx, {
     action: isApproved ? 'approveEdit' : 'rejectEdit',
     subject: { kind: 'product', id: productId, label: code },
-    reason,
+    // An approval needs no reason: the record says what was approved.
+    reason: reason || columnsOf(change).join(', '),
     memberId,
     now,
   });

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import { listingsAfter, storeByCode, type StoredListing } from '#server/listing/queries.ts';
 import { sheetGuard } from '#server/listing/table/guard.ts';
 import { EXCEL_CELL, writeCommaText, writeSheets } from '#server/listing/table/write.ts';
+import { listsOf } from '#server/listing/template.ts';
 import { headingOf } from '#server/listing/words.ts';
 
 const AT_ONCE = 200;
@@ -24,15 +25,19 @@ export async function exportListings(db: Db, input: { store: string; file: strin
   const counted = { products: 0 };
   const rows = exportRows(db, store.id, input.lang, counted);
   if (input.file.toLowerCase().endsWith('.csv')) await writeCommaText(input.file, rows);
-  else
+  else {
+    const lists = await listsOf(db, input.lang, input.store);
     await writeSheets(input.file, [
       {
         name: 'products',
         rows: await fitting(rows, input.lang),
         widths: COLUMNS.map(() => 16),
         isRightToLeft: input.lang === 'ar',
+        choices: lists.choices,
       },
+      lists.sheet,
     ]);
+  }
   return counted.products;
 }
 

@@ -1,51 +1,15 @@
-import type { Column } from '#core/listing/columns.ts';
 import type { Listing } from '#core/listing/listing.ts';
-import { type Problem, readListing, type SheetRow } from '#core/listing/read.ts';
+import type { Problem, SheetRow } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { faultsOf, hintsOf, type ListingWorld } from '#core/listing/rules.ts';
-import { type SplitChange, splitChange } from '#core/listing/review.ts';
-import { isSameListing, rowsOf } from '#core/listing/write.ts';
-import { LANGUAGES } from '#core/locale.ts';
-import type { Refusal } from '#core/refusal.ts';
-import { safeHtml } from '#server/catalogue/seller-html.ts';
+import { faultsOf, hintsOf } from '#core/listing/rules.ts';
+import { splitChange } from '#core/listing/review.ts';
+import { areSamePrices, isSameListing } from '#core/listing/write.ts';
 import { findUnremovableSkus } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Group } from '#server/listing/groups.ts';
-import { settleStocks, type StockQuestion } from '#server/listing/stocks.ts';
-import { findPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
-import {
-  codesElsewhere,
-  type StoredListing,
-  listingsByCode,
-  type ListingStore,
-  skuOwners,
-} from '#server/listing/queries.ts';
-
-/** The inputs of the comparison besides the file. `silent` are pictures that could not be fetched. */
-export type ImportWorld = {
-  readonly store: ListingStore;
-  readonly rules: ListingWorld;
-  readonly pictureSource: PictureSource;
-  readonly silent: ReadonlyMap<string, Refusal>;
-  /** The stocks the seller confirmed; undefined while they are only checked. */
-  readonly confirmed?: ReadonlyMap<string, string>;
-};
-
-/** The outcome of one product of the file. `origins` are its pictures that are not stored yet. */
-export type Verdict = {
-  readonly group: Group;
-  readonly kind: 'fresh' | 'changed' | 'unchanged' | 'refused';
-  readonly listing: Listing;
-  readonly stored: StoredListing | undefined;
-  readonly problems: readonly Problem[];
-  /** Allowed values that are probably mistakes. */
-  readonly hints: readonly Problem[];
-  readonly origins: readonly Origin[];
-  /** What waits for a reviewer, of an approved product. */
-  readonly split?: SplitChange | undefined;
-  /** Stocks that are saved only after the seller has confirmed them. */
-  readonly questions: readonly StockQuestion[];
-};
+import type { ImportWorld, Verdict } from '#server/listing/verdict.ts';
+import { readGroup } from '#server/listing/read-group.ts';
+import { findPictures, type Origin } from '#server/listing/pictures.ts';
+import { codesElsewhere, type StoredListing, listingsByCode, skuOwners } from '#server/listing/queries.ts';
 
 /**
  * Compares products of a file with the store's and applies the rules to the different ones. `lock` locks the store's
@@ -54,20 +18,15 @@ export type Verdict = {
 export async function judge(
   db: Db,
   world: ImportWorld,
-  groups: readonly Group[],
-  missing: readonly Column[],
+  groups: readonly Verdict['group'][],
+  missing: Parameters<typeof readGroup>[2]['missing'],
   lock = false,
 ): Promise<Verdict[]> {
   const { store } = world;
   const codes = groups.map(({ code }) => code);
   const stored = await listingsByCode(db, store.id, codes, lock);
   const foreign = await codesElsewhere(db, store.id, codes);
-  const read = groups.map((group) => {
-    const existing = stored.get(group.code);
-    const { listing, problems } = readListing(withMissing(group.rows, missing, existing?.listing), store.currency);
-    const stocks = settleStocks(group, withSafeHtml(listing, existing?.listing), existing, world.confirmed);
-    return { group, existing, stocks, listing: stocks.listing, problems: [...problems, ...stocks.problems] };
-  });
+  const read = groups.map((group) => readGroup(group, stored.get(group.code), { ...world, missing }));
   const pictures = await findPictures(
     db,
     world.pictureSource,
@@ -85,7 +44,7 @@ export async function judge(
         : [],
     ),
   );
-  return read.map(({ group, existing, stocks, listing: written, problems: unread }) => {
+  return read.map(({ group, existing, stocks, leftOut, listing: written, problems: unread }) => {
     const problems = [...group.problems, ...unread];
     const origins: Origin[] = [];
     const baseOf = (value: string): string => {
@@ -106,7 +65,7 @@ export async function judge(
     };
     if (existing && problems.length === 0 && isSameListing(listing, existing.listing))
       return { group, kind: 'unchanged', listing, stored: existing, problems, hints: [], origins: [], questions: [] };
-    const at = (row: SheetRow | undefined, column: string, refusal: Refusal): Problem => ({
+    const at = (row: SheetRow | undefined, column: string, refusal: Problem['refusal']): Problem => ({
       row: row?.row ?? 0,
       column,
       value: row?.cells[column] ?? '',
@@ -142,8 +101,8 @@ export async function judge(
         ({ column }) =>
           ![...problems, ...missing.map(({ key }) => ({ column: key }))].some((one) => one.column === column),
       )
-      .map(({ column, refusal }) => at(first, column, refusal))
-      .concat(stocks.hints);
+      .map(({ column, item, refusal }) => at(group.rows[item ?? 0], column, refusal))
+      .concat(stocks.hints, leftOut);
     const split = existing && isReviewed(existing) ? splitChange(existing.live, listing, existing.reviewed) : undefined;
     if (problems.length === 0)
       hints.push(
@@ -178,41 +137,3 @@ const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [
 
 const withPictures = (oem: Listing['oem'], baseOf: (value: string) => string): Listing['oem'] =>
   oem && { ...oem, services: oem.services.map((one) => ({ ...one, picture: one.picture && baseOf(one.picture) })) };
-
-/** Whether everything that determines the price is equal. */
-export function areSamePrices(one: Listing, other: Listing): boolean {
-  const paid = ({ prices, skus }: Listing) =>
-    JSON.stringify([
-      prices.map(({ minQuantity, price }) => [minQuantity, price.minor]),
-      skus.map(({ code, surcharge }) => [code, surcharge.minor]).toSorted(),
-    ]);
-  return paid(one) === paid(other);
-}
-
-/** Missing columns keep the stored value. */
-function withMissing(
-  rows: readonly SheetRow[],
-  missing: readonly Column[],
-  existing: Listing | undefined,
-): readonly SheetRow[] {
-  if (!existing || missing.length === 0) return rows;
-  const before = rowsOf(existing);
-  return rows.map((row, at) => {
-    const same = before.find(({ sku }) => sku === row.cells.sku?.trim());
-    const unchanged = missing.flatMap(({ key, of }) => {
-      const value = of === 'item' ? same?.[key] : at === 0 ? before[0]?.[key] : undefined;
-      return value === undefined ? [] : [[key, value]];
-    });
-    return { ...row, cells: { ...row.cells, ...Object.fromEntries(unchanged) } };
-  });
-}
-
-/** Stored HTML has been sanitised; new HTML is sanitised now. */
-function withSafeHtml(listing: Listing, existing: Listing | undefined): Listing {
-  const detail = LANGUAGES.flatMap((lang) => {
-    const html = listing.detail[lang];
-    const safe = html === undefined || html === existing?.detail[lang] ? html : safeHtml(html);
-    return safe ? [[lang, safe]] : [];
-  });
-  return { ...listing, detail: Object.fromEntries(detail) };
-}

@@ -3,7 +3,7 @@ import { COLUMNS } from '#core/listing/columns.ts';
 import type { StoreProductAnswer } from '#core/listing/contract.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { money } from '#core/money.ts';
-import type { lastEdits } from '#server/listing/edits.ts';
+import { columnsOf, type lastEdits } from '#server/listing/edits.ts';
 import type { productsOfStore } from '#server/listing/store-products.ts';
 import { headingOf } from '#server/listing/words.ts';
 
@@ -14,11 +14,7 @@ type Edits = Awaited<ReturnType<typeof lastEdits>>;
 function presentEdit(edit: ReturnType<Edits['get']>, lang: Lang): StoreProductAnswer['edit'] {
   if (!edit) return undefined;
   const { state, submittedAt, reason, change } = edit;
-  const keys = new Set([
-    ...Object.keys(change.cells),
-    ...(change.items ? ['sku'] : []),
-    ...(change.surcharges ? ['surcharge'] : []),
-  ]);
+  const keys = new Set(columnsOf(change));
   return {
     state: state === 'rejected' ? 'rejected' : 'waiting',
     submittedAt: submittedAt.toISOString(),

@@ -5,14 +5,11 @@ import type { Listing } from '#core/listing/listing.ts';
 import { readListing } from '#core/listing/read.ts';
 import { type PendingChange, reviewedPricesOf, withPending } from '#core/listing/review.ts';
 import type { LocalText } from '#core/locale.ts';
-import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 import { type Currency, money } from '#core/money.ts';
 import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';
-import { category, oemService, product, productPicture, sku } from '#server/catalogue/tables.ts';
+import { product, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
-import { productEdit } from '#server/listing/tables.ts';
 import { deal } from '#server/marketing/tables.ts';
-import { templateRegions } from '#server/store/delivery-regions.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type ListingStore = {
@@ -35,35 +32,6 @@ export async function storeById(db: Db, id: number): Promise<{ code: string }> {
   const [row] = await db.select({ code: store.code }).from(store).where(eq(store.id, id));
   if (!row) throw new Error(`there is no store ${id}`);
   return row;
-}
-
-export type CategoryRow = {
-  readonly code: string;
-  readonly level: number;
-  readonly lineage: string;
-  readonly name: LocalText;
-};
-
-/** Every category, the tree in its order. */
-export async function allCategories(db: Db): Promise<CategoryRow[]> {
-  return db
-    .select({ code: category.code, level: category.level, lineage: category.lineage, name: category.name })
-    .from(category)
-    .orderBy(asc(category.lineage));
-}
-
-/** The delivery templates of a store by their names, with the regions each delivers to. */
-export async function templatesOf(db: Db, storeId: number): Promise<Map<string, { id: number; regions: string[] }>> {
-  const rows = await db
-    .select({ id: deliveryTemplate.id, name: deliveryTemplate.name, rows: templateRegions('delivery_template.id') })
-    .from(deliveryTemplate)
-    .where(eq(deliveryTemplate.storeId, storeId));
-  return new Map(
-    rows.map(({ id, name, rows: own }) => [
-      name,
-      { id, regions: own.length > 0 ? own.map(([region]) => region) : [...HOME_REGIONS] },
-    ]),
-  );
 }
 
 /**
@@ -277,34 +245,4 @@ export async function skuOwners(db: Db, codes: readonly string[]): Promise<Map<s
     .innerJoin(product, eq(product.id, sku.productId))
     .where(inArray(sku.code, [...codes]));
   return new Map(rows.map((row) => [row.code, row.product]));
-}
-
-/** Which of these pictures products of the store show already. */
-export async function basesOfStore(db: Db, storeId: number, bases: readonly string[]): Promise<Set<string>> {
-  if (bases.length === 0) return new Set();
-  const shown = await db
-    .selectDistinct({ base: productPicture.base })
-    .from(productPicture)
-    .innerJoin(product, eq(product.id, productPicture.productId))
-    .where(and(eq(product.storeId, storeId), inArray(productPicture.base, [...bases])));
-  const chosen = await db
-    .selectDistinct({ base: sku.picture })
-    .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(eq(product.storeId, storeId), inArray(sku.picture, [...bases])));
-  const inserted = await db
-    .selectDistinct({ base: oemService.picture })
-    .from(oemService)
-    .innerJoin(product, eq(product.id, oemService.productId))
-    .where(and(eq(product.storeId, storeId), inArray(oemService.picture, [...bases])));
-  const edits = await db
-    .select({ change: productEdit.change })
-    .from(productEdit)
-    .innerJoin(product, eq(product.id, productEdit.productId))
-    .where(and(eq(product.storeId, storeId), eq(productEdit.state, 'waiting')));
-  const awaited = JSON.stringify(edits);
-  return new Set([
-    ...[...shown, ...chosen, ...inserted].map(({ base }) => base ?? ''),
-    ...bases.filter((base) => awaited.includes(base)),
-  ]);
 }

@@ -1,4 +1,5 @@
 import { columnOf } from '#core/listing/columns.ts';
+import type { TableProblemAnswer } from '#core/listing/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import type { ImportOutcome, LocatedProblem, Progress } from '#server/listing/run.ts';
 import { headingOf, reasonAt, reasonOf, sheetText } from '#server/listing/words.ts';
@@ -94,4 +95,14 @@ export function problemRows(lang: Lang, problems: readonly LocatedProblem[]): st
       ].map(printable);
     }),
   ];
+}
+
+/** A bad cell as the page shows it. */
+export function presentProblem(
+  { sheet, row, columnLetter, key, value, refusal }: LocatedProblem,
+  lang: Lang,
+): TableProblemAnswer {
+  const column = columnOf(key);
+  const heading = column ? headingOf(column, lang) : '';
+  return { sheet, row, column: columnLetter, heading, value, reason: reasonAt(lang, key, refusal) };
 }

@@ -43,6 +43,23 @@ const ownProduct = async (code: string) =>
   (await importing.testApp.call('listStoreProducts', { token: seller, query: { query: code, lang: 'en' } })).answer
     .products[0];
 
+describe('a product that its seller changes while it is reviewed', () => {
+  it('is not approved unseen', async () => {
+    const { listingOf, run, sheetOf, idOf, testApp } = importing;
+    const listing = listingOf();
+    await run(await sheetOf([listing]));
+    const id = await idOf(listing.code);
+    const { products } = (await testApp.call('listProductsForStaff', { token: staff, query: { search: listing.code } }))
+      .answer;
+    const read = { version: products[0]?.version ?? 0 };
+    await apply({ ...listing, name: { ...listing.name, ko: '정품 명품 가방' } });
+    const approve = (body: object) =>
+      testApp.call('decideProduct', { token: staff, params: { id }, body: { event: 'approve', ...body } });
+    expect((await approve({ read })).refusal.code).toBe('request.changedMeanwhile');
+    expect((await approve({})).answer.approval).toBe('approved');
+  });
+});
+
 describe('a change to an approved product', () => {
   it('has a rule for every column of the table', () => {
     expect([...new Set(COLUMNS.map(({ family }) => family))].filter((family) => !(family in CHANGE_RULES))).toEqual([]);

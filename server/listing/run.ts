@@ -7,12 +7,10 @@ import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
 import { type FileColumns, type Group, groupsOf, columnLetter } from '#server/listing/groups.ts';
-import { judge, type Verdict } from '#server/listing/judge.ts';
-import { fetchPictures, type NamedPictures, type Origin } from '#server/listing/pictures.ts';
+import { judge } from '#server/listing/judge.ts';
+import { fetchPictures, type NamedPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
 import { confirmedStocks, type StockAnswer, type StockQuestion } from '#server/listing/stocks.ts';
 import { worldOf } from '#server/listing/world.ts';
-import type { StoragePort } from '#server/integrations/storage/port.ts';
-import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
  * The input of an import. `pictures` is where named pictures are, `storage` has stored ones; `mode` decides what is saved.
@@ -23,8 +21,8 @@ export type ImportRequest = {
   readonly store: string;
   readonly mode: 'check' | 'apply' | 'applyGood';
   readonly pictures: NamedPictures;
-  readonly storage: StoragePort;
-  readonly outside: PicturePort;
+  readonly storage: PictureSource['storage'];
+  readonly outside: PictureSource['outside'];
   /** The answer to the questions of a check about stocks; while it is missing, `apply` saves nothing and asks. */
   readonly stock?: StockAnswer | undefined;
   readonly limits?: Parameters<typeof groupsOf>[2];
@@ -67,6 +65,8 @@ export type ImportOutcome = {
   questions: StockQuestion[];
   state: 'checked' | 'refused' | 'applied' | 'stopped';
 };
+
+type Verdict = Awaited<ReturnType<typeof judge>>[number];
 
 const AT_ONCE = 50;
 const PROBLEMS_MAX = 20_000;

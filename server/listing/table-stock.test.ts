@@ -65,7 +65,10 @@ async function aStocked() {
   };
   const written = readFileSync(await writeListings(join(folder, `${code}.csv`), [listing]));
   expect(await upload(token, written, { mode: 'apply' })).toMatchObject({ state: 'applied', fresh: 1 });
-  const [row] = await testApp.db.select().from(sku).where(eq(sku.code, `${code}-A`));
+  const [row] = await testApp.db
+    .select()
+    .from(sku)
+    .where(eq(sku.code, `${code}-A`));
   const pieces = (quantity: number) => [
     { skuId: row?.id ?? 0, skuCode: `${code}-A`, productId: row?.productId ?? 0, quantity },
   ];
@@ -75,7 +78,13 @@ async function aStocked() {
     written,
     sell: (quantity: number) => transaction(testApp.db, (tx) => takeStock(tx, pieces(quantity))),
     giveBack: (quantity: number) => transaction(testApp.db, (tx) => returnStock(tx, pieces(quantity))),
-    stock: async () => (await testApp.db.select().from(sku).where(eq(sku.id, row?.id ?? 0)))[0]?.stock,
+    stock: async () =>
+      (
+        await testApp.db
+          .select()
+          .from(sku)
+          .where(eq(sku.id, row?.id ?? 0))
+      )[0]?.stock,
     /** The exported table, with changed cells. */
     async exported(cells: Record<string, string> = {}): Promise<Buffer> {
       const reply = await testApp.inject({
@@ -140,9 +149,10 @@ describe('SEL-015 the stock of a table written back after sales', () => {
     expect(await upload(token, written, { mode: 'apply', stock: 'keep' })).toMatchObject({ state: 'applied' });
     expect(await stock()).toBe(4_917);
     const { stockMark } = checked;
-    expect(
-      await upload(token, written, { mode: 'apply', stock: 'set', stockRows: '2', stockMark }),
-    ).toMatchObject({ state: 'applied', changed: 1 });
+    expect(await upload(token, written, { mode: 'apply', stock: 'set', stockRows: '2', stockMark })).toMatchObject({
+      state: 'applied',
+      changed: 1,
+    });
     expect(await stock()).toBe(5_000);
   });
 

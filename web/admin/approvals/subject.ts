@@ -46,12 +46,22 @@ function ofStore(store: StaffStore): Subject {
 }
 
 function ofProduct(product: StaffProduct): Subject {
-  const { id, name, approval: state, submittedAt: since, history } = product;
+  const { id, name, approval: state, version, submittedAt: since, history } = product;
+  // What was changed meanwhile is not approved unseen.
+  const read = { read: { version } };
   const decisions = PRODUCT_DECISIONS.filter((event) => product.events.includes(event)).map((event) => ({
     event,
     needsReason: event !== 'approve',
     make: (reason: string, ground?: TakeDownGround) =>
-      api('decideProduct', { params: { id }, body: { event, ...(reason && { reason }), ...(ground && { ground }) } }),
+      api('decideProduct', {
+        params: { id },
+        body: {
+          event,
+          ...(reason && { reason }),
+          ...(ground && { ground }),
+          ...(event === 'approve' && read),
+        },
+      }),
   }));
   return { kind: 'products', id, name, state, since, history, decisions, product };
 }
