@@ -29,8 +29,8 @@ export async function decideProduct(db: Db, input: ProductDecision, now: Date): 
   const why = tidyText(input.reason ?? '');
   await transaction(db, async (tx) => {
     const from = orRefuse(await lockApproval(tx, input.id), catalogueRefusal('product.notFound'));
-    const [now] = await tx.select({ version: product.version }).from(product).where(eq(product.id, input.id));
-    refuseIf(now && whyChanged(input.read, now));
+    const [seen] = await tx.select({ version: product.version }).from(product).where(eq(product.id, input.id));
+    refuseIf(seen && whyChanged(input.read, seen));
     const decided = decidedProduct(from, input.event, { reason: why, ground: input.ground });
     if ('refusal' in decided) throw new Refused(decided.refusal);
     const moved = await transitionProduct(tx, {
