@@ -77,11 +77,13 @@ const ReadBefore = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
 /** Checks a call's literal while keeping its exact type; a call that writes back a form takes `read` besides its body. */
 export function endpoint<const E extends Endpoint>(call: E): E {
   const { writesBack, body } = call;
-  return writesBack && body ? { ...call, body: withRead(body as TObject, writesBack) } : call;
+  return writesBack && body ? { ...call, body: withRead(body, writesBack) } : call;
 }
 
-function withRead({ properties, title: ownTitle }: TObject & { title?: string }, writesBack: string | true): TObject {
-  const title = writesBack === true ? ownTitle : writesBack;
+function withRead(body: TSchema, writesBack: string | true): TObject {
+  if (!Type.IsObject(body)) throw new Error('only an object is written back');
+  const { properties } = body;
+  const title = writesBack === true ? Reflect.get(body, 'title') : writesBack;
   return Type.Object(
     { ...properties, read: Type.Optional(ReadBefore) },
     { additionalProperties: false, ...(title && { title }) },

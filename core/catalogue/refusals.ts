@@ -9,6 +9,7 @@ export const catalogueRefusals = {
   'product.groundRequired': { status: 400 },
   'product.editNotFound': { status: 404 },
   'product.editNotWaiting': { status: 409 },
+  'product.editDuringDeal': { status: 409 },
   'product.editOutdated': { status: 409 },
   'category.notFound': { status: 404 },
 } as const satisfies RefusalTable;

@@ -194,6 +194,6 @@ export const decideProductEdit = endpoint({
     'product.editNotWaiting',
     'product.editOutdated',
     'product.reasonRequired',
-    'listing-sheet.dealRunning',
+    'product.editDuringDeal',
   ],
 });

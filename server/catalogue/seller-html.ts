@@ -5,10 +5,10 @@ const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'td', 'th', 'div',
 /** Whatever keeps its lines, language and direction. */
 const OTHERS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'blockquote', 'span', 'table'];
 /** Blocks of shops' editors and of other pages, which are plain blocks here: their lines stay lines. */
-const PLAIN_BLOCKS = [
-  ...['section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'address', 'figure', 'figcaption', 'center'],
-  ...['details', 'summary', 'fieldset', 'legend', 'form', 'hgroup', 'dialog', 'search'],
-];
+const PLAIN_BLOCKS = (
+  'section article header footer main aside nav address figure figcaption center ' +
+  'details summary fieldset legend form hgroup dialog search'
+).split(' ');
 /** Marks of other editors that have a plain name. */
 const RENAMED: Readonly<Record<string, string>> = { font: 'span', strike: 's', del: 's', ins: 'u' };
 /** Headings of sellers are below those of the page. */
@@ -177,10 +177,12 @@ function picture(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
 }
 
 /** Elements whose content or effect is left out; inline styles are not worth a word. */
-const LEFT_OUT = new Set([
-  ...['script', 'iframe', 'frame', 'object', 'embed', 'applet', 'video', 'audio', 'svg', 'canvas', 'style', 'link'],
-  ...['input', 'button', 'select', 'textarea', 'marquee', 'map', 'template', 'math'],
-]);
+const LEFT_OUT = new Set(
+  (
+    'script iframe frame object embed applet video audio svg canvas style link ' +
+    'input button select textarea marquee map template math'
+  ).split(' '),
+);
 const KINDS_MAX = 5;
 const SHOWN_MAX = 80;
 

@@ -16,6 +16,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CSV = 'text/csv';
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
+/** A byte that no text has: all controls but tabs and line ends. */
+const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d);
+
 /** Signatures of each type; the client's content type is ignored. */
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -34,7 +37,7 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   [CSV]: (bytes) =>
     bytes.length > 0 &&
     (/^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)) ||
-      !/%PDF-|[\0-\x08\x0e-\x1f]/.test(bytes.toString('latin1', 0, 1024))),
+      (!bytes.subarray(0, 1024).some(isControl) && !bytes.toString('latin1', 0, 5).startsWith('%PDF-'))),
 };
 
 /** Display names of the types. */

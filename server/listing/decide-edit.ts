@@ -1,5 +1,4 @@
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
-import { listingRefusal } from '#core/listing/refusals.ts';
 import { areSamePrices } from '#core/listing/write.ts';
 import { faultsOf } from '#core/listing/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
@@ -53,7 +52,7 @@ async function takeEffect(
   const reference = await referenceOf(tx, by.storeId);
   const areSame = areSamePrices(listing, live);
   refuseIf(faultsOf(listing, reference.rules).length > 0 ? catalogueRefusal('product.editOutdated') : undefined);
-  refuseIf(isDealing && !areSame ? listingRefusal('listing-sheet.dealRunning') : undefined);
+  refuseIf(isDealing && !areSame ? catalogueRefusal('product.editDuringDeal') : undefined);
   const stuck = await changeProduct(tx, id, inputOf(listing, reference), areSame, by);
   refuseIf(stuck === undefined ? undefined : catalogueRefusal('product.editOutdated'));
   const isOfPrice =

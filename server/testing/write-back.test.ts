@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallName, contract } from '#core/contract.ts';
+import { contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { aLeaf } from '#server/catalogue/builders.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Why a call that replaces something needs no `read`: it writes nothing back that its caller read before. */
-const NOT_NEEDED: Partial<Record<CallName, string>> = {
+const NOT_NEEDED: Readonly<Record<string, string>> = {
   giveConsents: 'each consent is a decision of its own, of the member alone',
   changeConsent: 'one consent is given or withdrawn',
   makeAddressDefault: 'names one address',
@@ -33,7 +33,10 @@ const NOT_NEEDED: Partial<Record<CallName, string>> = {
   saveAssignedVoyage: 'one partner holds the assignment',
 };
 
-const calls: readonly [CallName, Endpoint][] = Object.entries(contract).map(([name, call]) => [name as CallName, call]);
+const calls = Object.entries<Endpoint>(contract);
+
+/** What a form showed when it was opened. */
+const saw = (read: object) => ({ read });
 
 describe('calls that write back what was read', () => {
   it('say what they read, or have a reason why they need not', () => {
@@ -87,7 +90,7 @@ describe('two tabs of an office', () => {
     const changeTimes = (handlingDays: number) =>
       testApp.call('changeDeliveryTimes', {
         token: seller,
-        body: { ...times, handlingDays, read: times } as typeof times,
+        body: { ...times, handlingDays, ...saw(times) },
       });
     expect((await changeTimes(times.handlingDays + 1)).status).toBe(200);
     expect((await changeTimes(times.handlingDays + 2)).refusal).toMatchObject({
@@ -100,7 +103,7 @@ describe('two tabs of an office', () => {
       testApp.call('writeHeaderMessage', {
         token,
         params: { site: 'kr', language: 'ko' },
-        body: { html, read: { html: read } } as { html: string },
+        body: { html, ...saw({ html: read }) },
       });
     expect((await message('<b>하나</b>', '')).status).toBe(200);
     expect((await message('<b>둘</b>', '')).refusal.code).toBe('request.changedMeanwhile');
@@ -112,7 +115,7 @@ describe('two tabs of an office', () => {
     const changeRule = (next: number) =>
       testApp.call('changeFraudRule', {
         token,
-        body: { rule: rule.rule, isEnabled, days, threshold: next, read: { isEnabled, threshold, days } } as never,
+        body: { rule: rule.rule, isEnabled, days, threshold: next, ...saw({ isEnabled, threshold, days }) },
       });
     expect((await changeRule(threshold + 1)).status).toBe(200);
     expect((await changeRule(threshold + 2)).refusal.code).toBe('request.changedMeanwhile');

@@ -40,10 +40,11 @@ export async function sharedTexts(from: Pieces): Promise<string[]> {
  * §18.8.30). They are not written into the file.
  */
 const DATE_FORMATS = [
-  ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47],
-  ...Array.from({ length: 10 }, (_, at) => 27 + at),
-  ...Array.from({ length: 9 }, (_, at) => 50 + at),
-];
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
 /** The numbers of the cell styles with a date or time format. */
 export async function dateStyles(from: Pieces): Promise<Set<number>> {
