@@ -30,6 +30,12 @@ export type Endpoint = {
   readonly refuses: readonly string[];
   /** The call creates an order or moves money: `Idempotency-Key` is required and answers are stored. */
   readonly idempotent?: true;
+  /**
+   * A form that writes back what it read. Its body may say so in `read`; when somebody else changed one of those fields
+   * meanwhile, the call is refused with `request.changedMeanwhile` and both values of each (decision 83). The text names
+   * the schema of the body where another call has the same fields without `read`.
+   */
+  readonly writesBack?: true | string;
   /** The handler gets the raw bytes of the body, because a signature covers them. */
   readonly raw?: true;
   /**
@@ -71,9 +77,27 @@ export type Endpoint = {
   readonly owned?: string;
 };
 
-/** Checks a call's literal while keeping its exact type. */
+const ReadBefore = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
+  maxProperties: 60,
+  description:
+    'The fields of this body as they were read. When one of them was changed meanwhile the call is refused with ' +
+    '`request.changedMeanwhile`; without `read` it writes in any case',
+});
+
+/** Checks a call's literal while keeping its exact type; a call that writes back a form takes `read` besides its body. */
 export function endpoint<const E extends Endpoint>(call: E): E {
-  return call;
+  const { writesBack, body } = call;
+  return writesBack && body ? { ...call, body: withRead(body, writesBack) } : call;
+}
+
+function withRead(body: TSchema, writesBack: string | true): TObject {
+  if (!Type.IsObject(body)) throw new Error('only an object is written back');
+  const { properties } = body;
+  const title = writesBack === true ? Reflect.get(body, 'title') : writesBack;
+  return Type.Object(
+    { ...properties, read: Type.Optional(ReadBefore) },
+    { additionalProperties: false, ...(title && { title }) },
+  );
 }
 
 type Shape<S> = S extends TSchema ? Static<S> : undefined;

@@ -23,6 +23,8 @@ export const requestRefusals = {
   'request.keyRequired': { status: 400 },
   'request.keyReused': { status: 422 },
   'request.inFlight': { status: 409 },
+  'request.changedMeanwhile': { status: 409 },
+  'request.changedTo': { status: 409, params: ['read', 'now'] },
   'request.notFound': { status: 404 },
   'request.bodyTooLarge': { status: 413 },
   'request.unsupportedType': { status: 415 },

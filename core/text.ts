@@ -13,6 +13,12 @@ export function isReadable(text: string): boolean {
   return text.isWellFormed() && !UNREADABLE.test(text);
 }
 
+/** Zero-width characters that come along when text is copied from a page; joiners of emoji and scripts stay. */
+const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]/gu;
+
+/** Removes what nobody sees and nobody typed. */
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
+
 /** Normalises text for storage: NFC, trimmed, without control characters. Lines stay lines. */
 export function tidyText(text: string): string {
   return text.toWellFormed().replaceAll(CONTROL, '').normalize('NFC').trim();

@@ -62,6 +62,7 @@ import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes } from '#server/media/attachment-routes.ts';
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
+import { productEditRoutes } from '#server/listing/edit-routes.ts';
 import { listingRoutes } from '#server/listing/routes.ts';
 import { sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
@@ -313,6 +314,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   storeRoutes(bind, imprints, whyNotApproveStore);
   attachmentRoutes(bind, parts.files);
   sellerFileRoutes(bind, parts.files);
+  productEditRoutes(bind);
   listingRoutes(bind, { storage: parts.files?.storage, outside: parts.sellerPictures });
   deviceRoutes(bind, parts.keys ?? {});
   chatRoutes(bind, parts.chat, http.log);

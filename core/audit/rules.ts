@@ -32,6 +32,8 @@ export const STAFF_ACTIONS = [
   'resumeCoupon',
   'takeDownProduct',
   'restoreProduct',
+  'approveEdit',
+  'rejectEdit',
   'cancelWithdrawal',
   'completeWithdrawal',
   'placeHold',

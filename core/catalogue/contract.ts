@@ -523,6 +523,8 @@ export const ProductForStaff = named('ProductForStaff', {
   storeCode: Type.String(),
   categoryName: Type.String(),
   approval: oneOf(APPROVAL_STATES),
+  /** Rises with every change: sent back as `read`, so that nothing is approved that was not seen. */
+  version: Type.Integer(),
   image: Type.String(),
   priceRange: PriceRange,
   minOrderQuantity: Type.Integer(),
@@ -561,6 +563,7 @@ export const decideProduct = endpoint({
   method: 'POST',
   path: '/api/v1/admin/products/:id/decision',
   access: 'products.approve',
+  writesBack: true,
   summary:
     'Approve or reject a product, take down an approved one or restore it; all but an approval need a reason, and taking ' +
     'down a ground, which its seller reads too. A product that is taken down is nowhere for sale; its orders go on',

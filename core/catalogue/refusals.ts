@@ -7,6 +7,10 @@ export const catalogueRefusals = {
   'product.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'product.reasonRequired': { status: 400 },
   'product.groundRequired': { status: 400 },
+  'product.editNotFound': { status: 404 },
+  'product.editNotWaiting': { status: 409 },
+  'product.editDuringDeal': { status: 409 },
+  'product.editOutdated': { status: 409 },
   'category.notFound': { status: 404 },
 } as const satisfies RefusalTable;
 export const catalogueRefusal = refuser(catalogueRefusals);

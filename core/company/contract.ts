@@ -70,6 +70,7 @@ export const submitMyCompany = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/company',
   access: 'account.use',
+  writesBack: true,
   summary:
     'Hand in the papers of the company. The business number is checked with the National Tax Service; staff decide then. ' +
     'Until papers are approved the company buys, but imports nothing in its own name',

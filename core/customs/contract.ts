@@ -159,6 +159,7 @@ export const saveBill = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/customs/:id/bill',
   access: 'customs.act',
+  writesBack: true,
   summary:
     'Save the house bill of lading with its year, or the cargo number, which identify the goods at the customs ' +
     'service. The first call begins the declaration with amounts calculated from the measurements',
@@ -176,6 +177,7 @@ export const saveFigures = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/customs/:id/figures',
   access: 'customs.act',
+  writesBack: true,
   summary:
     'Save the declaration as customs accepted it: its number, lines, duty and VAT; the final settlement uses them ' +
     '(PAY-014). Values, rates and taxes that do not follow from the goods and the tariff need `confirmed`',

@@ -86,6 +86,7 @@ export const setSpread = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/spreads',
   access: 'rates.manage',
+  writesBack: true,
   summary:
     'Set the bank’s surcharge on the basic rate for cash, in basis points, from now on; earlier orders keep theirs',
   body: shape({ currency: Currency, basisPoints: BasisPoints, why: Why, ...Confirmed }),
@@ -97,6 +98,7 @@ export const overrideRate = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/overrides',
   access: 'rates.manage',
+  writesBack: true,
   summary: 'Override a rate of the feed: won for one unit as a decimal string; null removes the override',
   body: shape({
     kind: oneOf(RATE_KINDS),
@@ -113,6 +115,7 @@ export const setQuoteRule = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/rule',
   access: 'rates.manage',
+  writesBack: true,
   summary:
     'Set the margin on the cash-buying rate in basis points (IMP-020) and the greatest age of a rate for an invoice ' +
     'in business days',

@@ -93,6 +93,7 @@ export const changeFraudRule = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/fraud-rules',
   access: 'fraud.review',
+  writesBack: true,
   summary: 'Change a fraud rule; it applies to orders paid or confirmed from now on',
   body: shape(Terms),
   answer: Rules,

@@ -385,6 +385,7 @@ export const askCertificates = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/imports/:id/certificates',
   access: 'imports.review',
+  writesBack: true,
   summary: 'The expert requests certificates from the buyer until a day (IMP-005)',
   params: IdParams,
   body: shape({

@@ -43,6 +43,23 @@ describe('cells', () => {
     );
   });
 
+  it('are separated by the signs of Chinese, Japanese and Arabic keyboards too', () => {
+    expect(localText('색상｜Colour｜颜色｜色｜اللون')).toEqual({
+      ko: '색상',
+      en: 'Colour',
+      zh: '颜色',
+      ja: '色',
+      ar: 'اللون',
+    });
+    expect(listed('10：12000；100：11000', LIST).map((part) => parts(part, ':'))).toEqual([
+      ['10', '12000'],
+      ['100', '11000'],
+    ]);
+    expect(parts('소재 ＝ 면', '=')).toEqual(['소재', '면']);
+    expect(listed('水杯，保温、礼品', ',')).toEqual(['水杯', '保温', '礼品']);
+    expect(parts('a\\；b', LIST).map(plain)).toEqual(['a；b']);
+  });
+
   it('I18-003 name the languages in a fixed order', () => {
     expect(localText('색상 | Color||カラー')).toEqual({ ko: '색상', en: 'Color', ja: 'カラー' });
     expect(localText('a|b|c|d|e|f')).toBeUndefined();

@@ -6,13 +6,25 @@ export const LIST = ';\n';
 export const LINES = '\n';
 const LANGUAGE = '|';
 
+/** How Chinese and Japanese keyboards write the separators; a backslash before one keeps it as a character. */
+const WIDE: Readonly<Record<string, string>> = {
+  '；': ';',
+  '：': ':',
+  '｜': '|',
+  '，': ',',
+  '、': ',',
+  '،': ',',
+  '؛': ';',
+  '＝': '=',
+};
+
 /** Splits at the separators that have no backslash before them. Parts are trimmed and keep their backslashes. */
 export function parts(text: string, separators: string): string[] {
   const found: string[] = [];
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
-    else if (separators.includes(text.charAt(at))) {
+    else if (separators.includes(WIDE[text.charAt(at)] ?? text.charAt(at))) {
       found.push(trimmed(text.slice(from, at)));
       from = at + 1;
     }
@@ -36,7 +48,9 @@ export const plain = (part: string): string => part.replaceAll(/\\([\s\S])/g, '$
 
 /** Escapes a text as a part between these separators. */
 export function asPart(text: string, separators: string): string {
-  return [...text].map((sign) => (sign === '\\' || separators.includes(sign) ? `\\${sign}` : sign)).join('');
+  return [...text]
+    .map((sign) => (sign === '\\' || separators.includes(WIDE[sign] ?? sign) ? `\\${sign}` : sign))
+    .join('');
 }
 
 /**

@@ -29,6 +29,7 @@ export const COLUMNS: readonly Column[] = [
   item('value2', true),
   item('sku', true),
   item('stock'),
+  item('stock_read'),
   item('surcharge'),
   item('item_picture'),
   item('gtin'),

@@ -4,6 +4,7 @@ import {
   endpoint,
   FileShape,
   Id,
+  IdParams,
   Instant,
   MoneyShape,
   named,
@@ -12,7 +13,7 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
-import { TABLE_BYTES_MAX, TABLE_PROBLEMS_SHOWN, TABLE_TYPE } from '#core/listing/table/rules.ts';
+import { TABLE_BYTES_MAX, TABLE_PROBLEMS_SHOWN, TABLE_TYPE, CSV_TYPE } from '#core/listing/table/rules.ts';
 
 /** A product as its seller sees it. `reason` is why staff rejected it or took it down, `stock` that of all its SKUs, `price` the lowest. */
 const StoreProduct = named('StoreProduct', {
@@ -27,6 +28,15 @@ const StoreProduct = named('StoreProduct', {
   price: MoneyShape,
   stock: Type.Integer(),
   submittedAt: Instant,
+  /** The last change to an approved product, while it waits for a reviewer or after it was rejected. */
+  edit: Type.Optional(
+    shape({
+      state: oneOf(['waiting', 'rejected']),
+      submittedAt: Instant,
+      reason: Type.Optional(Type.String()),
+      fields: Type.Array(Type.String()),
+    }),
+  ),
 });
 export type StoreProductAnswer = Static<typeof StoreProduct>;
 
@@ -77,6 +87,15 @@ const TableProblem = named('ProductTableProblem', {
 });
 export type TableProblemAnswer = Static<typeof TableProblem>;
 
+/** A stock that is saved only when the seller has confirmed it: what is stored now, and what the table makes of it. */
+const StockQuestion = named('ProductTableStock', {
+  row: Type.Integer(),
+  sku: Type.String(),
+  now: Type.Integer(),
+  next: Type.Integer(),
+});
+export type StockQuestionAnswer = Static<typeof StockQuestion>;
+
 const problemList = Type.Array(TableProblem, { maxItems: TABLE_PROBLEMS_SHOWN });
 
 export const uploadProductTable = endpoint({
@@ -84,13 +103,20 @@ export const uploadProductTable = endpoint({
   path: '/api/v1/auth/store/products/table',
   access: 'ownStore.goods',
   summary:
-    'Check or save a workbook of products (XLSX as raw bytes, at most 10 MB and 5,000 rows). `check` saves nothing, `apply` ' +
+    'Check or save a table of products (XLSX or CSV in UTF-8 as raw bytes, at most 10 MB and 5,000 rows). `check` saves nothing, `apply` ' +
     'saves all or nothing, `applyGood` saves the products without a problem. New products are submitted for approval; ' +
-    'the same file again changes nothing. Pictures are addresses or names of files of the store',
+    'the same file again changes nothing. A changed stock keeps the sales since the workbook was written; where that is ' +
+    'unknown `stocks` asks, and saving needs the answer: `stock=set` with the `stockMark` of the check and, for some of ' +
+    'them, their `stockRows`, or `stock=keep`. Pictures are addresses or names of files of the store',
   perMinute: 20,
   costly: 100,
-  upload: { types: [TABLE_TYPE], max: TABLE_BYTES_MAX },
-  query: shape({ mode: oneOf(['check', 'apply', 'applyGood']) }),
+  upload: { types: [TABLE_TYPE, CSV_TYPE], max: TABLE_BYTES_MAX },
+  query: shape({
+    mode: oneOf(['check', 'apply', 'applyGood']),
+    stock: Type.Optional(oneOf(['keep', 'set'])),
+    stockRows: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: TABLE_PROBLEMS_SHOWN })),
+    stockMark: Type.Optional(Type.String({ maxLength: 16 })),
+  }),
   answer: shape({
     state: oneOf(['checked', 'refused', 'applied', 'stopped']),
     rows: Type.Integer(),
@@ -99,10 +125,14 @@ export const uploadProductTable = endpoint({
     changed: Type.Integer(),
     unchanged: Type.Integer(),
     refused: Type.Integer(),
+    waiting: Type.Integer(),
     problems: problemList,
     moreProblems: Type.Integer(),
     hints: problemList,
     moreHints: Type.Integer(),
+    stocks: Type.Array(StockQuestion, { maxItems: TABLE_PROBLEMS_SHOWN }),
+    moreStocks: Type.Integer(),
+    stockMark: Type.String(),
   }),
   refuses: [
     'listing-sheet.notAWorkbook',
@@ -116,5 +146,55 @@ export const uploadProductTable = endpoint({
     'listing-sheet.columnsTooMany',
     'listing-sheet.tooSlow',
     'listing-sheet.empty',
+    'listing-sheet.encodingEastAsian',
+    'listing-sheet.encodingWide',
+    'listing-sheet.encodingUnknown',
+    'listing-sheet.csvBroken',
+  ],
+});
+
+/** A change to a product on sale that waits for a reviewer: each field as it is and as its seller wants it. */
+const ProductEdit = named('ProductEdit', {
+  id: Id,
+  productId: Id,
+  code: Type.String(),
+  name: Type.String(),
+  image: Type.String(),
+  storeName: Type.String(),
+  storeCode: Type.String(),
+  submittedAt: Instant,
+  fields: Type.Array(
+    shape({ column: Type.String(), heading: Type.String(), before: Type.String(), after: Type.String() }),
+  ),
+});
+export type ProductEditAnswer = Static<typeof ProductEdit>;
+
+export const listProductEdits = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/products/edits',
+  access: 'products.approve',
+  summary:
+    'Changes to approved products that wait for a reviewer, the longest waiting first; the products stay on sale',
+  query: shape(pageQuery({ max: 100, standard: 20 })),
+  answer: shape({ edits: Type.Array(ProductEdit), ...pageFrame }),
+  refuses: [],
+});
+
+export const decideProductEdit = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/products/edits/:id/decision',
+  access: 'products.approve',
+  summary:
+    'Approve a waiting change, which takes effect at once, or reject it with a reason; the product on sale stays as it is ' +
+    'then. Its seller is notified',
+  params: IdParams,
+  body: shape({ event: oneOf(['approve', 'reject']), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  answer: shape({ state: oneOf(['approved', 'rejected']) }),
+  refuses: [
+    'product.editNotFound',
+    'product.editNotWaiting',
+    'product.editOutdated',
+    'product.reasonRequired',
+    'product.editDuringDeal',
   ],
 });

@@ -1,6 +1,9 @@
 import type { Listing } from '#core/listing/listing.ts';
 import { won } from '#core/money.ts';
 
+/** The code of the example in an empty table; rows with it are no products. */
+export const EXAMPLE_CODE = 'EXAMPLE-01';
+
 /** The example of every column in the guide: a product with two SKUs. */
 export const aListing = (): Listing => ({
   code: 'TUMBLER-01',

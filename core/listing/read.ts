@@ -3,7 +3,7 @@ import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { LANGUAGES, type Lang, type LocalText } from '#core/locale.ts';
 import { type Currency, DECIMALS, money, type Money } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
-import { isReadable, tidyName, tidyText } from '#core/text.ts';
+import { isReadable, tidyName, tidyText, withoutInvisible } from '#core/text.ts';
 import { amount, decimal, LINES, LIST, listed, localText, parts, plain, yesOrNo } from '#core/listing/cells.ts';
 import { COLUMNS } from '#core/listing/columns.ts';
 import { LIMITS, type Listing, type ListingCarton, type ListingSku } from '#core/listing/listing.ts';
@@ -111,7 +111,7 @@ function readerOf(problems: Problem[], currency: Currency) {
       const raw = row.cells[key] ?? '';
       if (invalid) return say(key, invalidCellRefusal(invalid)) ?? '';
       if (!isReadable(raw)) say(key, listingRefusal('listing-sheet.unreadable'));
-      return tidyText(raw);
+      return tidyText(withoutInvisible(raw));
     };
     const name = (key: string): string => tidyName(text(key));
     const number = (key: string, { min, max, isNeeded = true }: Bounds): number | undefined => {
@@ -176,7 +176,7 @@ function inLanguages<T extends string | readonly string[]>(read: (lang: Lang) =>
 function refuseDifferences(first: SheetRow, later: SheetRow, refuse: Refuse): void {
   for (const { key } of OWN) {
     const value = later.cells[key];
-    if (value && tidyText(value) !== tidyText(first.cells[key] ?? ''))
+    if (value && tidyText(withoutInvisible(value)) !== tidyText(withoutInvisible(first.cells[key] ?? '')))
       refuse(later, key, listingRefusal('listing-sheet.differs', { row: first.row }));
   }
 }

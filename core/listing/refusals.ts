@@ -59,6 +59,12 @@ export const listingRefusals = {
   'listing-sheet.skuDoubled': { status: 400, params: ['row'] },
   'listing-sheet.skuOrdered': { status: 409, params: ['sku'] },
   'listing-sheet.dealRunning': { status: 409 },
+  'listing-sheet.htmlLeftOut': { status: 400, params: ['what'] },
+  'listing-sheet.htmlInText': { status: 400 },
+  'listing-sheet.numberSku': { status: 400 },
+  'listing-sheet.waitsForReview': { status: 409 },
+  'listing-sheet.stockFollowsSales': { status: 409, params: ['now', 'next'] },
+  'listing-sheet.stockChanged': { status: 409, params: ['stock'] },
   'listing-sheet.conflict': { status: 409, params: ['constraint'] },
 
   'listing-sheet.categoryUnknown': { status: 400, params: ['value'] },

@@ -258,9 +258,27 @@ function rising(column: string, steps: readonly Step[]): Fault[] {
   return when(up !== undefined, column, listingRefusal('listing-sheet.priceRises', { quantity: up?.minQuantity ?? 0 }));
 }
 
+/** Markup in a text that is shown as it is written. */
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:nbsp|amp|lt|gt|#\d+);/i;
+/** A number that a spreadsheet may have made of a code with zeros before it. */
+const BARE_NUMBER = /^[1-9]\d{0,6}$/;
+
 /**
- * Warnings about listings that are valid but probably wrong: a price that rises with the quantity (decision PRD-047).
+ * Warnings about listings that are valid but probably wrong: a price that rises with the quantity (decision PRD-047),
+ * HTML in a plain text, a code that may have lost its zeros.
  */
-export function hintsOf({ prices, oem }: Listing): Fault[] {
-  return [...rising('prices', prices), ...rising('oem_prices', oem?.prices ?? [])];
+export function hintsOf({ prices, oem, name, description, skus }: Listing): Fault[] {
+  const inText = (family: string, text: LocalText) =>
+    LANGUAGES.flatMap((lang) =>
+      when(MARKUP.test(text[lang] ?? ''), `${family}_${lang}`, listingRefusal('listing-sheet.htmlInText')),
+    );
+  return [
+    ...rising('prices', prices),
+    ...rising('oem_prices', oem?.prices ?? []),
+    ...inText('name', name),
+    ...inText('description', description),
+    ...skus.flatMap(({ code }, item) =>
+      when(BARE_NUMBER.test(code), 'sku', listingRefusal('listing-sheet.numberSku')).map((one) => ({ ...one, item })),
+    ),
+  ];
 }

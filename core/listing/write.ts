@@ -19,6 +19,16 @@ export function rowsOf(listing: Listing): Record<string, string>[] {
 export const isSameListing = (one: Listing, other: Listing): boolean =>
   JSON.stringify(rowsOf(one)) === JSON.stringify(rowsOf(other));
 
+/** Whether everything that determines the price is equal. */
+export function areSamePrices(one: Listing, other: Listing): boolean {
+  const paid = ({ prices, skus }: Listing) =>
+    JSON.stringify([
+      prices.map(({ minQuantity, price }) => [minQuantity, price.minor]),
+      skus.map(({ code, surcharge }) => [code, surcharge.minor]).toSorted(),
+    ]);
+  return paid(one) === paid(other);
+}
+
 function itemCells(sku: ListingSku): Record<string, string> {
   const [first = {}, second = {}] = sku.values;
   return {

@@ -276,6 +276,7 @@ export const changePopup = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/home/popups/:id',
   access: 'marketing.manage',
+  writesBack: 'PopupChangeInput',
   summary: 'Replace an opening popup',
   params: IdParams,
   body: PopupBody,
@@ -309,6 +310,7 @@ export const writeHeaderMessage = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/home/header-messages/:site/:language',
   access: 'marketing.manage',
+  writesBack: true,
   summary:
     'Save the message of a site in a language and answer it with unsafe HTML removed; an empty text removes the ' +
     'message',

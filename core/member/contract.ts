@@ -185,6 +185,7 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer',
   access: 'account.use',
+  writesBack: true,
   summary:
     'Change names and phone of the signed-in member; what is not sent stays as it is. After an identity verification ' +
     'they come from it alone',
@@ -316,6 +317,7 @@ export const changeAddress = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/user/address/:id',
   access: 'market.use',
+  writesBack: 'AddressChangeInput',
   owned: 'address',
   summary: 'Replace a shipping address',
   params: IdParams,

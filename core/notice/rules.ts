@@ -102,6 +102,8 @@ export const NOTICE_KINDS = [
   'certificationCancelled',
   'productTakenDown',
   'productRestored',
+  'productEditApproved',
+  'productEditRejected',
   'favoritePriceDrop',
   'favoriteRestock',
   'restockAlert',

@@ -49,6 +49,7 @@ export const applyAsPartner = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/partner',
   access: 'account.use',
+  writesBack: true,
   summary: 'Hand in the application of a cooperating member, change an open one, or apply again after a refusal',
   body: named('PartnerApplicationInput', { kind: Kind, offer: Type.String({ maxLength: OFFER_MAX }) }),
   answer: Application,

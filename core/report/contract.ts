@@ -101,6 +101,7 @@ export const changeReport = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/ipSafetyCenter/:id',
   access: 'market.use',
+  writesBack: 'ReportChangeInput',
   owned: 'report',
   summary: 'Change a report while it is only received, or after more information was requested, which submits it again',
   params: IdParams,

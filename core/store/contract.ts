@@ -183,6 +183,7 @@ export const changeOwnStore = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/:code',
   access: 'market.use',
+  writesBack: true,
   owned: 'store',
   summary:
     'Replace the application; a denied store is submitted again. Of an approved store texts, contact and delivery ' +
@@ -257,6 +258,7 @@ export const changeDeliveryTimes = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/delivery-times',
   access: 'ownStore.delivery',
+  writesBack: 'DeliveryTimesInput',
   summary: 'Change the cutoff hour and handling days of the seller’s store; placed orders keep their promise',
   body: DeliveryTimes,
   answer: DeliveryTimes,
@@ -269,6 +271,7 @@ export const changeDeliveryRegions = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/delivery-templates/:id/regions',
   access: 'ownStore.delivery',
+  writesBack: true,
   owned: 'deliveryTemplate',
   summary:
     'Replace the regions a delivery template delivers to, with the fee of each in whole minor units of its currency; ' +

@@ -206,6 +206,7 @@ export const changeOfferTexts = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/supplier/offers/:offerId/texts',
   access: 'suppliers.manage',
+  writesBack: 'OfferTextsInput',
   summary: 'Change name and description of an offer that is sold here; orders keep those they were placed with',
   params: OfferParams,
   body: OfferTexts,

@@ -165,6 +165,7 @@ export function presentStaffProduct(row: StaffProductRow, lang: Lang) {
     storeCode: row.storeCode,
     categoryName: row.categoryName ? pick(row.categoryName, lang) : '',
     approval: row.approval,
+    version: row.version,
     image: row.picture ? `${row.picture}/320.webp` : '',
     priceRange: {
       min: moneyAnswer(money(row.priceMin, row.currency)),

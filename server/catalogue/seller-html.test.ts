@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '#server/testing/hostile-html.ts';
-import { safeHtml, shownHtml } from '#server/catalogue/seller-html.ts';
+import { inspectHtml, safeHtml, shownHtml } from '#server/catalogue/seller-html.ts';
 
 const TAGS = new Set([
   'h3',
@@ -9,6 +9,11 @@ const TAGS = new Set([
   'h5',
   'h6',
   'p',
+  'div',
+  'pre',
+  'dl',
+  'dt',
+  'dd',
   'ul',
   'ol',
   'li',
@@ -108,6 +113,40 @@ describe('the HTML of sellers', () => {
     expect(safeHtml('<a href="https://maker.example/care">care</a>')).toBe(
       '<a href="https://maker.example/care" rel="nofollow noopener noreferrer" target="_blank">care</a>',
     );
+  });
+
+  it.each([
+    ['<div>소재</div><div>면 100%</div><div>중국</div>', '<div>소재</div><div>면 100%</div><div>중국</div>'],
+    ['<dl><dt>소재</dt><dd>면</dd></dl>', '<dl><dt>소재</dt><dd>면</dd></dl>'],
+    ['<section><article>가</article><article>나</article></section>', '<div><div>가</div><div>나</div></div>'],
+    ['<center>가운데</center>', '<div align="center">가운데</div>'],
+    ['<div style="direction: rtl; text-align: right">نص</div>', '<div dir="rtl" align="right">نص</div>'],
+    ['<ul dir="rtl"><li dir="nonsense">نص</li></ul>', '<ul dir="rtl"><li>نص</li></ul>'],
+    ['<form><div>하나</div></form><font color="red">둘</font>', '<div><div>하나</div></div><span>둘</span>'],
+  ])('keeps the lines, alignment and direction of editors: %s', (written, kept) => {
+    expect(inspectHtml(written)).toEqual({ html: kept, leftOut: [] });
+  });
+
+  it.each([
+    ['<img src="//img.example/a.jpg">', 'https://img.example/a.jpg'],
+    ['<img src="http://img.example/a.jpg">', 'https://img.example/a.jpg'],
+    ['<img src="https://img.example/상세 1.jpg">', 'https://img.example/%EC%83%81%EC%84%B8%201.jpg'],
+    ['<img src="data:image/gif;base64,R0lG" data-src="//img.example/b.jpg">', 'https://img.example/b.jpg'],
+    [
+      '<img src="https://img.example/blank.gif" data-original="https://img.example/c.jpg">',
+      'https://img.example/c.jpg',
+    ],
+    ['<img srcset="https://img.example/d.jpg 1x, https://img.example/e.jpg 2x">', 'https://img.example/d.jpg'],
+  ])('reads the address of a picture as it is meant: %s', (written, src) => {
+    expect(inspectHtml(written)).toEqual({ html: `<img src="${src}" alt="" loading="lazy" />`, leftOut: [] });
+  });
+
+  it('says what is left out', () => {
+    expect(
+      inspectHtml(
+        '<iframe src="https://video.example/1"></iframe><img src="./detail.jpg"><a href="javascript:go()">x</a><p>남음</p>',
+      ),
+    ).toEqual({ html: '<a>x</a><p>남음</p>', leftOut: ['<iframe>', './detail.jpg', 'javascript:go()'] });
   });
 
   it("shows pictures of other hosts as links: a reader is nobody's visitor but ours", () => {

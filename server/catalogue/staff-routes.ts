@@ -22,8 +22,8 @@ export function productStaffRoutes(bind: Bind): void {
     });
     return { products: rows.map((row) => presentStaffProduct(row, lang)), ...frameOf(rows.length, total, count) };
   });
-  bind('decideProduct', async ({ db, params, body, caller, lang, now }) => {
-    await decideProduct(db, { id: params.id, ...body, memberId: caller.memberId }, now);
+  bind('decideProduct', async ({ db, params, body, read, caller, lang, now }) => {
+    await decideProduct(db, { id: params.id, ...body, memberId: caller.memberId, read }, now);
     return forStaff(db, params.id, lang);
   });
 }

@@ -21,6 +21,7 @@ const forStaff = {
   code: product.code,
   name: product.name,
   approval: product.approval,
+  version: product.version,
   currency: product.currency,
   priceMin: product.priceMin,
   priceMax: product.priceMax,

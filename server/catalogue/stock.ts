@@ -39,8 +39,8 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
     taken.push(sql`(${skuId}::bigint, ${quantity}::integer)`);
     if (quantity === stock) for (const { productId } of own) soldOut.add(productId);
   }
-  await tx.execute(sql`update sku set stock = sku.stock - taken.quantity
-    from (values ${sql.join(taken, sql`, `)}) as taken(id, quantity) where sku.id = taken.id`);
+  await tx.execute(sql`update sku set stock = sku.stock - sold.quantity, taken = sku.taken + sold.quantity
+    from (values ${sql.join(taken, sql`, `)}) as sold(id, quantity) where sku.id = sold.id`);
   // Other sales invalidate nothing: they show when cached answers expire.
   await invalidateProducts(tx, [...soldOut]);
 }
@@ -51,7 +51,7 @@ export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<vo
   for (const { skuId, quantity, productId } of inOrder(pieces)) {
     const [row] = await tx
       .update(sku)
-      .set({ stock: sql`${sku.stock} + ${quantity}` })
+      .set({ stock: sql`${sku.stock} + ${quantity}`, taken: sql`${sku.taken} - ${quantity}` })
       .where(eq(sku.id, skuId))
       .returning({ stock: sku.stock });
     if (row?.stock === quantity) back.add(productId);

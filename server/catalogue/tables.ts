@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import type {
   ApprovalEvent,
@@ -106,6 +107,8 @@ export const product = pgTable(
     deliveryRegions: text('delivery_regions').array(),
     /** The seller's reason why goods are returned through customer service only (ORD-053). */
     specialGoods: text('special_goods').$type<DeclaredSpecial>(),
+    /** The prices a reviewer last saw, while the seller has changed them since; null where they are the current ones. */
+    reviewedPrices: jsonb('reviewed_prices').$type<ReviewedPrices>(),
     shipsFrom: text('ships_from').notNull().default('KR'),
     storeType: text('store_type').$type<StoreType>().notNull().default('manufacturer'),
     listPrice: bigint('list_price', { mode: 'number' }),
@@ -215,6 +218,8 @@ export const sku = pgTable(
     value1Id: ref('value1_id').references(() => optionValue.id),
     value2Id: ref('value2_id').references(() => optionValue.id),
     stock: integer('stock').notNull(),
+    /** Pieces that sales took and cancellations gave back: `stock + taken` is what the seller supplied. */
+    taken: bigint('taken', { mode: 'number' }).notNull().default(0),
     surcharge: minor('surcharge').default(0),
     picture: text('picture'),
     gtin: text('gtin'),

@@ -42,14 +42,14 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
     ...one,
     combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [keyBefore.get(id)])).join('\n'),
   }));
-  const matched = products.flatMap(({ id, input }) => {
-    const found = matchesOf(
+  const pairs = products.flatMap(({ id, input }) => {
+    const found = matched(
       candidates.filter(({ productId }) => productId === id),
       input.skus,
     );
     return input.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
   });
-  const matchedIds = new Set(matched.map(({ found }) => found?.id));
+  const matchedIds = new Set(pairs.map(({ found }) => found?.id));
   const gone = before.filter(({ id }) => !matchedIds.has(id));
   const ordered = await withdraw(
     tx,
@@ -78,7 +78,7 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
         ),
       );
   const valueIds = await writeOptions(tx, products, valuesBefore);
-  const rows = matched.map(({ productId, wanted, sort, found }) => {
+  const rows = pairs.map(({ productId, wanted, sort, found }) => {
     const [value1Id = null, value2Id = null] = wanted.values.map(
       (value, level) => valueIds.get(`${productId} ${level + 1} ${keyOf(value)}`) ?? null,
     );
@@ -106,7 +106,7 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
 }
 
 /** Matches each wanted SKU with an existing one: by its code, else, if that is not wanted by another, by its values. */
-function matchesOf<T extends { readonly code: string; readonly combination: string }>(
+function matched<T extends { readonly code: string; readonly combination: string }>(
   candidates: readonly T[],
   wanted: VariantInput['skus'],
 ): (T | undefined)[] {
@@ -115,6 +115,15 @@ function matchesOf<T extends { readonly code: string; readonly combination: stri
     candidates.filter(({ code }) => !wanted.some((one) => one.code === code)).map((one) => [one.combination, one]),
   );
   return wanted.map(({ code, values }) => byCode.get(code) ?? free.get(combinationOf(values)));
+}
+
+/** The SKU of a stored product that each SKU of an input continues. */
+export function matchesOf<Sku extends SkuInput>(
+  before: { readonly skus: readonly Sku[] },
+  input: VariantInput,
+): (Sku | undefined)[] {
+  const candidates = before.skus.map((sku) => ({ sku, code: sku.code, combination: combinationOf(sku.values) }));
+  return matched(candidates, input.skus).map((found) => found?.sku);
 }
 
 const combinationOf = (values: readonly LocalText[]): string =>
@@ -130,9 +139,8 @@ export async function findUnremovableSkus(
 ): Promise<Set<string>> {
   const gone = changes.flatMap(({ before, input }) => {
     if (before.options.length === input.options.length) return [];
-    const candidates = before.skus.map(({ code, values }) => ({ code, combination: combinationOf(values) }));
-    const matched = new Set(matchesOf(candidates, input.skus));
-    return candidates.filter((one) => !matched.has(one)).map(({ code }) => code);
+    const matched = new Set(matchesOf(before, input));
+    return before.skus.filter((one) => !matched.has(one)).map(({ code }) => code);
   });
   if (gone.length === 0) return new Set();
   // Orders and claims belong to later capabilities. The catalogue of the database lists the foreign keys that prevent

@@ -17,6 +17,7 @@ const OPTIONS = {
   store: { type: 'string' },
   apply: { type: 'boolean' },
   'skip-bad': { type: 'boolean' },
+  stock: { type: 'string' },
   pictures: { type: 'string' },
   report: { type: 'string' },
   template: { type: 'string' },
@@ -65,7 +66,7 @@ async function run(
   input: Input,
   signal: AbortSignal,
 ): Promise<number> {
-  const { store = '', template, report, pictures } = input.values;
+  const { store = '', template, report, pictures, stock } = input.values;
   if (template !== undefined) {
     await writeTemplate(db, { file: pathOf(template), lang });
     print(sheetText(lang, 'run.templated', { file: pathOf(template) }));
@@ -82,6 +83,7 @@ async function run(
     file: pathOf(input.positionals[0] ?? ''),
     store,
     mode: !input.values.apply ? 'check' : input.values['skip-bad'] ? 'applyGood' : 'apply',
+    ...((stock === 'keep' || stock === 'set') && { stock: { choice: stock } }),
     pictures: pictures === undefined ? undefined : { folder: pathOf(pictures) },
     storage,
     outside: pictureFetcher(),
@@ -102,7 +104,7 @@ async function run(
     ]);
     print(sheetText(lang, 'run.reported', { file: pathOf(report) }));
   }
-  return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 ? 1 : 0;
+  return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 || outcome.state === 'refused' ? 1 : 0;
 }
 
 type Input = ReturnType<typeof argumentsOf> & {
@@ -114,6 +116,7 @@ function wrongIn({ wrong, values, positionals }: Input): string | undefined {
   if (values.lang !== undefined && !isLang(values.lang)) return '--lang';
   if (values.template !== undefined) return extname(values.template) === '.xlsx' ? undefined : '--template';
   if (!values.store) return '--store';
+  if (values.stock !== undefined && values.stock !== 'keep' && values.stock !== 'set') return '--stock';
   if (values.export !== undefined)
     return ['.xlsx', '.csv'].includes(extname(values.export).toLowerCase()) ? undefined : '--export';
   return positionals.length === 1 ? undefined : (positionals[1] ?? 'FILE');

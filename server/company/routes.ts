@@ -19,8 +19,8 @@ export function companyRoutes(bind: Bind, deps: CompanyDeps): void {
     return { ...(await presentCompany(db, found)), customsFormats: deps.customsFormats, storeSuspended };
   };
   bind('readMyCompany', ({ db, caller }) => readMine(db, caller.memberId));
-  bind('submitMyCompany', async ({ db, caller, body, now }) => {
-    await submitCompany(db, deps, { memberId: caller.memberId, input: body, now });
+  bind('submitMyCompany', async ({ db, caller, body, read, now }) => {
+    await submitCompany(db, deps, { memberId: caller.memberId, input: body, read, now });
     return readMine(db, caller.memberId);
   });
   bind('listCompanies', async ({ db, query }) => {

@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { kstDate } from '#core/calendar.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
 import { hasCompanyPapers, invalidCompanyFields, whyNotStatus } from '#core/company/rules.ts';
@@ -27,7 +28,17 @@ export type CompanyDeps = { readonly tax: TaxPort | undefined; readonly customsF
 export async function submitCompany(
   db: Db,
   { tax, customsFormats }: CompanyDeps,
-  { memberId, input, now }: { readonly memberId: number; readonly input: CompanyInput; readonly now: Date },
+  {
+    memberId,
+    input,
+    read,
+    now,
+  }: {
+    readonly memberId: number;
+    readonly input: CompanyInput;
+    readonly read?: ReadBefore | undefined;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const { certificate = [], ...form } = input;
   const found = orRefuse(await findCompany(db, memberId), companyRefusal('company.notFound'));
@@ -43,8 +54,10 @@ export async function submitCompany(
   const taxStatus = await checkBusiness(tax, business);
   refuseIf(whyNotStatus(taxStatus));
   await transaction(db, async (tx) => {
-    orRefuse(await lockWholeMember(tx, memberId), companyRefusal('company.notFound'));
-    const before = (await lockCompany(tx, memberId))?.certificateId;
+    const { company: named } = orRefuse(await lockWholeMember(tx, memberId), companyRefusal('company.notFound'));
+    const stored = await lockCompany(tx, memberId);
+    refuseIf(stored && whyChanged(read, { ...stored, company: named }));
+    const before = stored?.certificateId;
     const certificateId = (await attachCertificate(tx, { ownerId: memberId, keys: certificate, before })) ?? before;
     const row = {
       ...business,

@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { eq } from 'drizzle-orm';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import {
@@ -39,7 +40,12 @@ export async function lockedDeclaration(
  */
 export async function saveCargoReference(
   db: Db,
-  input: CustomsStep & { houseBill: string; billYear: number | null; cargoNumber: string },
+  input: CustomsStep & {
+    houseBill: string;
+    billYear: number | null;
+    cargoNumber: string;
+    read?: ReadBefore | undefined;
+  },
 ): Promise<void> {
   const { orderId, staffId, now } = input;
   const reference = {
@@ -50,6 +56,7 @@ export async function saveCargoReference(
   refuseIf(whyNotBill(reference));
   await transaction(db, async (tx) => {
     const { existing } = await lockedDeclaration(tx, orderId);
+    refuseIf(existing && whyChanged(input.read, existing));
     refuseIf(
       existing?.status === 'released'
         ? customsRefusal('customs.transitionNotAllowed', { event: 'prepare', state: existing.status })

@@ -28,12 +28,12 @@ export function customsRoutes(bind: Bind): void {
   bind('readDeclaration', ({ db, params, caller, lang, now }) =>
     presentDeclaration(db, params.id, roleOf(caller), lang, now),
   );
-  bind('saveBill', async ({ db, params, body, caller, lang, now }) => {
-    await declare.saveCargoReference(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+  bind('saveBill', async ({ db, params, body, read, caller, lang, now }) => {
+    await declare.saveCargoReference(db, { orderId: params.id, staffId: caller.memberId, ...body, read, now });
     return presentDeclaration(db, params.id, 'customs', lang, now);
   });
-  bind('saveFigures', async ({ db, params, body, caller, lang, now }) => {
-    await saveFigures(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+  bind('saveFigures', async ({ db, params, body, read, caller, lang, now }) => {
+    await saveFigures(db, { orderId: params.id, staffId: caller.memberId, ...body, read, now });
     return presentDeclaration(db, params.id, 'customs', lang, now);
   });
   bind('noteCargo', async ({ db, params, body, caller, lang, now }) => {

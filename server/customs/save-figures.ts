@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { eq } from 'drizzle-orm';
 import type { Confirmation } from '#core/audit/rules.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
@@ -28,13 +29,15 @@ export async function saveFigures(
     originCertificate: string;
     lines: readonly DeclaredLine[];
     confirmed?: readonly Confirmation[] | undefined;
+    read?: ReadBefore | undefined;
   },
 ): Promise<void> {
   refuseIf(input.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
   await transaction(db, async (tx) => {
     const row = await refuseSettled(tx, orderId);
     const { existing } = await lockedDeclaration(tx, orderId);
-    const { declaredAt } = orRefuse(existing, customsRefusal('customs.billMissing'));
+    const { declaredAt, ...stored } = orRefuse(existing, customsRefusal('customs.billMissing'));
+    refuseIf(whyChanged(input.read, stored));
     const { declarationNumber, originCertificate, lines, staffId, confirmed } = input;
     const drafted = await draftOf(tx, orderId, declaredAt ?? now);
     await confirmUnusual(tx, unusualFigures(lines, drafted), confirmed, {

@@ -1,13 +1,15 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import type { Confirmation, StaffAction, UnusualFigure } from '#core/audit/rules.ts';
 import { kstDate } from '#core/calendar.ts';
 import { exchangeRefusal } from '#core/exchange/refusals.ts';
 import { type RateKind, readFeedNumber, wonPer } from '#core/exchange/rules.ts';
 import { rateFigure, valueJump } from '#core/exchange/unusual-rates.ts';
-import { orRefuse } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { confirmUnusual } from '#server/audit/commands.ts';
 import { invalidate } from '#server/db/invalidation.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { customsRateOn, latestRate, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
+import { lockTopic } from '#server/db/topic-lock.ts';
+import { customsRateOn, latestRate, overridesNow, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
 import { exchangeSpread, quoteRule, rateOverride } from '#server/exchange/tables.ts';
 
 type Who = {
@@ -16,6 +18,7 @@ type Who = {
   readonly why: string;
   /** Allows a rate away from the published one, or a value far from the last one. */
   readonly confirmed?: readonly Confirmation[] | undefined;
+  readonly read?: ReadBefore | undefined;
 };
 
 const authorOf = ({ by, at, why }: Who) => ({ by, at, why });
@@ -40,7 +43,9 @@ async function publishedRate(db: Db, kind: RateKind, currency: string, at: Date)
 /** Sets the bank's cash spread of a currency from now on, in basis points. */
 export async function setSpread(db: Db, spread: { currency: string; basisPoints: number }, who: Who): Promise<void> {
   await transaction(db, async (tx) => {
+    await lockTopic(tx, 'rates');
     const last = (await spreadsNow(tx)).find(({ currency }) => currency === spread.currency);
+    refuseIf(whyChanged(who.read, { basisPoints: last?.basisPoints ?? 0 }));
     const figures = valueJump('basisPoints', last?.basisPoints, spread.basisPoints);
     await confirm(tx, 'setSpread', spread.currency, figures, who);
     await tx.insert(exchangeSpread).values({ ...spread, ...authorOf(who) });
@@ -56,6 +61,9 @@ export async function overrideRate(
 ): Promise<void> {
   const read = value === null ? null : orRefuse(readFeedNumber(value), exchangeRefusal('exchange.notARate'));
   await transaction(db, async (tx) => {
+    await lockTopic(tx, 'rates');
+    const ours = (await overridesNow(tx)).find((one) => one.kind === kind && one.currency === currency);
+    refuseIf(whyChanged(who.read, { value: ours?.value ?? null }));
     const published = await publishedRate(tx, kind, currency, who.at);
     const figures = read && published ? rateFigure(read, published) : [];
     await confirm(tx, 'overrideRate', `${kind} ${currency}`, figures, who);
@@ -71,7 +79,10 @@ export async function setQuoteRule(
   who: Who,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const figures = valueJump('marginBasisPoints', (await quoteRuleNow(tx))?.marginBasisPoints, rule.marginBasisPoints);
+    await lockTopic(tx, 'rates');
+    const last = await quoteRuleNow(tx);
+    refuseIf(last && whyChanged(who.read, last));
+    const figures = valueJump('marginBasisPoints', last?.marginBasisPoints, rule.marginBasisPoints);
     await confirm(tx, 'setQuoteRule', 'CASH', figures, who);
     await tx.insert(quoteRule).values({ ...rule, ...authorOf(who) });
     invalidate(tx, ['rates']);

@@ -17,16 +17,16 @@ const CHANGES = 30;
 /** Rate endpoints of staff; each change inserts a row with who and why. */
 export function exchangeStaffRoutes(bind: Bind): void {
   bind('readRateTable', async ({ db, now }) => rateTable(db, now));
-  bind('setSpread', async ({ db, body: { why, confirmed, ...spread }, caller, now }) => {
-    await setSpread(db, spread, { by: caller.memberId, at: now, why, confirmed });
+  bind('setSpread', async ({ db, body: { why, confirmed, ...spread }, read, caller, now }) => {
+    await setSpread(db, spread, { by: caller.memberId, at: now, why, confirmed, read });
     return rateTable(db, now);
   });
-  bind('overrideRate', async ({ db, body: { why, confirmed, ...rate }, caller, now }) => {
-    await overrideRate(db, rate, { by: caller.memberId, at: now, why, confirmed });
+  bind('overrideRate', async ({ db, body: { why, confirmed, ...rate }, read, caller, now }) => {
+    await overrideRate(db, rate, { by: caller.memberId, at: now, why, confirmed, read });
     return rateTable(db, now);
   });
-  bind('setQuoteRule', async ({ db, body: { why, confirmed, ...rule }, caller, now }) => {
-    await setQuoteRule(db, rule, { by: caller.memberId, at: now, why, confirmed });
+  bind('setQuoteRule', async ({ db, body: { why, confirmed, ...rule }, read, caller, now }) => {
+    await setQuoteRule(db, rule, { by: caller.memberId, at: now, why, confirmed, read });
     return rateTable(db, now);
   });
 }

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { whyChanged } from '#core/changed-meanwhile.ts';
 import { fullName } from '#core/full-name.ts';
 import type { FraudCaseAnswer, FraudRulesAnswer } from '#core/fraud/contract.ts';
 import { fraudRefusal } from '#core/fraud/refusals.ts';
 import { FRAUD_DEFAULTS, FRAUD_RULES } from '#core/fraud/rules.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
-import { orRefuse } from '#core/refusal.ts';
-import type { Db } from '#server/db/pool.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { decideCase } from '#server/fraud/decide.ts';
 import { findCase, type FoundCase, listCases, orderNumbers, rulesWithAuthors } from '#server/fraud/queries.ts';
 import { fraudRule } from '#server/fraud/tables.ts';
@@ -23,9 +25,13 @@ export function fraudRoutes(bind: Bind): void {
     return orRefuse((await present(db, [found], lang))[0], fraudRefusal('fraud.notFound'));
   });
   bind('listFraudRules', ({ db }) => presentRules(db));
-  bind('changeFraudRule', async ({ db, body, caller, now }) => {
+  bind('changeFraudRule', async ({ db, body, read, caller, now }) => {
     const changed = { ...body, changedAt: now, changedBy: caller.memberId };
-    await db.insert(fraudRule).values(changed).onConflictDoUpdate({ target: fraudRule.rule, set: changed });
+    await transaction(db, async (tx) => {
+      const [before] = await tx.select().from(fraudRule).where(eq(fraudRule.rule, body.rule)).for('update');
+      refuseIf(whyChanged(read, before ?? FRAUD_DEFAULTS[body.rule]));
+      await tx.insert(fraudRule).values(changed).onConflictDoUpdate({ target: fraudRule.rule, set: changed });
+    });
     return presentRules(db);
   });
 }

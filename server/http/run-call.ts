@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadBefore } from '#core/changed-meanwhile.ts';
 import type { CallName, Contract } from '#core/contract.ts';
 import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type PersonalData, type PersonalReading, purposeOf, shownRecords } from '#core/personal-data.ts';
@@ -32,6 +33,8 @@ export type CallContext<E extends Endpoint> = RequestLocale & {
     : E extends { readonly upload: object }
       ? Buffer
       : BodyOf<E>;
+  /** The fields of the body as the caller read them, for calls that write back a form. */
+  readonly read: ReadBefore | undefined;
   readonly headers: FastifyRequest['headers'];
   readonly origin: RequestOrigin;
   readonly caller: CallerOf<E>;
@@ -80,12 +83,14 @@ export async function runCall<Name extends CallName>(
   { reply, signal }: { readonly reply?: FastifyReply; readonly signal?: AbortSignal } = {},
 ): Promise<unknown> {
   const works: (() => Promise<unknown>)[] = [];
+  const { read, body } = call.writesBack ? withoutRead(request.body) : { read: undefined, body: request.body };
   const contextWith = (db: Db) =>
     ({
       ...request.locale,
       params: request.params,
       query: request.query,
-      body: request.body,
+      body,
+      read,
       headers: request.headers,
       origin: request.origin,
       caller: request.caller,
@@ -131,6 +136,11 @@ export async function runCall<Name extends CallName>(
     }
     throw error;
   }
+}
+
+function withoutRead(body: unknown): { read: ReadBefore | undefined; body: unknown } {
+  const { read, ...rest } = body as { readonly read?: ReadBefore };
+  return { read, body: rest };
 }
 
 const hasDeclared = (call: Endpoint, code: string): boolean =>

@@ -13,7 +13,11 @@ import {
 } from '#server/http/upload-limiter.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const CSV = 'text/csv';
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+/** A byte that no text has: all controls but tabs and line ends. */
+const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d);
 
 /** Signatures of each type; the client's content type is ignored. */
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
@@ -29,6 +33,11 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   // The document type is in the first EBML element, after a few numbers.
   'video/webm': (bytes) =>
     bytes.subarray(0, 4).equals(MATROSKA) && bytes.toString('latin1', 4, 64).includes('\x42\x82\x84webm'),
+  // Text has no signature; its reader says what is wrong with its encoding.
+  [CSV]: (bytes) =>
+    bytes.length > 0 &&
+    (/^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)) ||
+      (!bytes.subarray(0, 1024).some(isControl) && !bytes.toString('latin1', 0, 5).startsWith('%PDF-'))),
 };
 
 /** Display names of the types. */
@@ -37,6 +46,7 @@ const CALLED: Readonly<Record<string, string>> = {
   'image/webp': 'WebP',
   'video/webm': 'WebM',
   [XLSX]: 'XLSX',
+  [CSV]: 'CSV',
 };
 const calledOf = (type: string): string => CALLED[type] ?? type.replace(/^.*\//, '').toUpperCase();
 

@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
@@ -38,10 +39,21 @@ export async function askedOfBuyer(db: Db, buyerId: number): Promise<{ orderId: 
 /** Requests certificates from the buyer until a day. Refuses `importing.notWaiting` after the review. */
 export async function askCertificates(
   db: Db,
-  input: { orderId: number; staffId: number; types: readonly CertificateType[]; by: string; note: string; now: Date },
+  input: {
+    orderId: number;
+    staffId: number;
+    types: readonly CertificateType[];
+    by: string;
+    note: string;
+    read?: ReadBefore | undefined;
+    now: Date;
+  },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const row = await lockWaiting(tx, 'all', input.orderId);
+    const { certificatesNeeded: types, certificatesBy: by, reviewNote: note } = importOrder;
+    const [before] = await tx.select({ types, by, note }).from(importOrder).where(eq(importOrder.orderId, row.id));
+    refuseIf(before && whyChanged(input.read, before));
     await tx
       .update(importOrder)
       .set({

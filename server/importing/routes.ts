@@ -90,8 +90,8 @@ export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buyi
     };
   });
   bind('readImport', ({ db, params }) => presentImport(db, 'all', params.id));
-  bind('askCertificates', async ({ db, params, body, caller, now }) => {
-    await askCertificates(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+  bind('askCertificates', async ({ db, params, body, read, caller, now }) => {
+    await askCertificates(db, { orderId: params.id, staffId: caller.memberId, ...body, read, now });
     return presentImport(db, 'all', params.id);
   });
   bind('reviewImport', async ({ db, params, body, caller, now }) => {

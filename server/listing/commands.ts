@@ -1,19 +1,16 @@
-import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
+import { areSamePrices } from '#core/listing/write.ts';
 import type { Column } from '#core/listing/columns.ts';
-import type { Listing } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
-import { changeProduct, createProducts, type ProductInput } from '#server/catalogue/save-product.ts';
+import { changeProduct, createProducts } from '#server/catalogue/save-product.ts';
 import { sqlState, transaction, type Pool } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
-import { areSamePrices, type ImportWorld, judge, type Verdict } from '#server/listing/judge.ts';
+import { saveEdit } from '#server/listing/edits.ts';
+import { listingOfRows } from '#server/listing/queries.ts';
+import { judge } from '#server/listing/judge.ts';
+import type { ImportWorld, Verdict } from '#server/listing/verdict.ts';
+import { inputOf, type Places } from '#server/listing/product-input.ts';
 import { reindexProducts } from '#server/search/commands.ts';
-
-/** The rows a listing's names refer to. */
-export type Places = {
-  readonly lineages: ReadonlyMap<string, string>;
-  readonly templates: ReadonlyMap<string, number>;
-};
 
 /** Why the database refused a product that passed the rules. */
 class NotSaved extends Error {
@@ -98,40 +95,16 @@ async function saveTogether(
       fresh.map(({ listing }) => inputOf(listing, world)),
       by,
     );
-    for (const { kind, stored, listing } of verdicts) {
+    for (const { kind, stored, listing, split } of verdicts) {
       if (kind !== 'changed' || !stored) continue;
-      const stuck = await changeProduct(
-        tx,
-        stored.id,
-        inputOf(listing, world),
-        areSamePrices(listing, stored.listing),
-        by,
-      );
+      const changed = split ? listingOfRows(split.rows, listing.currency) : listing;
+      const areSame = areSamePrices(changed, stored.live);
+      if (split) await saveEdit(tx, stored, split.pending, { at, areSamePrices: areSame });
+      const stuck = await changeProduct(tx, stored.id, inputOf(changed, world), areSame, by);
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
       ids.push(stored.id);
     }
     if (ids.length > 0) await reindexProducts(tx, ids);
     return verdicts;
   });
-}
-
-function inputOf(listing: Listing, { lineages, templates }: Places): ProductInput {
-  const { categories, detail, deliveryTemplate, certificates, tags, notice, attributes, deliveryRegions, ...rest } =
-    listing;
-  return {
-    ...rest,
-    lineages: categories.flatMap((code) => lineages.get(code) ?? []),
-    detailHtml: detail,
-    deliveryRegions: deliveryRegions && [...deliveryRegions],
-    deliveryTemplateId: deliveryTemplate === null ? null : (templates.get(deliveryTemplate) ?? null),
-    certificates: certificates.flatMap(({ type, ...one }) =>
-      CERTIFICATE_TYPES.filter((certificateType) => certificateType === type).map((certificateType) => ({
-        type: certificateType,
-        ...one,
-      })),
-    ),
-    tags: Object.fromEntries(Object.entries(tags).map(([lang, tagTexts]) => [lang, [...tagTexts]])),
-    notice: { ...notice },
-    attributes: [...attributes],
-  };
 }

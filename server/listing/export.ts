@@ -1,12 +1,14 @@
 import { COLUMNS } from '#core/listing/columns.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
+import { fromReading } from '#core/listing/stock.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import type { Lang } from '#core/locale.ts';
 import { orRefuse, Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import { listingsAfter, storeByCode } from '#server/listing/queries.ts';
+import { listingsAfter, storeByCode, type StoredListing } from '#server/listing/queries.ts';
 import { sheetGuard } from '#server/listing/table/guard.ts';
 import { EXCEL_CELL, writeCommaText, writeSheets } from '#server/listing/table/write.ts';
+import { listsOf } from '#server/listing/template.ts';
 import { headingOf } from '#server/listing/words.ts';
 
 const AT_ONCE = 200;
@@ -23,15 +25,19 @@ export async function exportListings(db: Db, input: { store: string; file: strin
   const counted = { products: 0 };
   const rows = exportRows(db, store.id, input.lang, counted);
   if (input.file.toLowerCase().endsWith('.csv')) await writeCommaText(input.file, rows);
-  else
+  else {
+    const lists = await listsOf(db, input.lang, input.store);
     await writeSheets(input.file, [
       {
         name: 'products',
         rows: await fitting(rows, input.lang),
         widths: COLUMNS.map(() => 16),
         isRightToLeft: input.lang === 'ar',
+        choices: lists.choices,
       },
+      lists.sheet,
     ]);
+  }
   return counted.products;
 }
 
@@ -44,13 +50,20 @@ async function* exportRows(
   yield COLUMNS.map((column) => headingOf(column, lang));
   for (let after = 0; ;) {
     const found = await listingsAfter(db, storeId, after, AT_ONCE);
-    for (const { listing } of found) for (const row of rowsOf(listing)) yield COLUMNS.map(({ key }) => row[key] ?? '');
+    for (const stored of found) for (const row of exportedRows(stored)) yield COLUMNS.map(({ key }) => row[key] ?? '');
     counted.products += found.length;
     const last = found.at(-1);
     if (!last) return;
     after = last.id;
   }
 }
+
+/** The rows of a product, each with the stock as it was read, so that later sales are not undone by writing it back. */
+const exportedRows = ({ listing, taken }: StoredListing): Record<string, string>[] =>
+  rowsOf(listing).map((row, at) => {
+    const { code, stock } = listing.skus[at] ?? { code: '', stock: 0 };
+    return { ...row, stock_read: fromReading({ stock, taken: taken.get(code) ?? 0 }) };
+  });
 
 /** The rows for a workbook. Refuses a cell longer than Excel allows. */
 async function fitting(rows: AsyncIterable<string[]>, lang: Lang): Promise<string[][]> {

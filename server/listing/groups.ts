@@ -1,4 +1,5 @@
 import { type Column, columnOf, COLUMNS, letterOf } from '#core/listing/columns.ts';
+import { EXAMPLE_CODE } from '#core/listing/example.ts';
 import { readHeadings } from '#core/listing/headings.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import type { CellKind, Problem, SheetRow } from '#core/listing/read.ts';
@@ -64,7 +65,8 @@ export async function* groupsOf(file: string, lang: Lang, limits?: FileLimits): 
         return;
       }
     }
-    const rows = (isHeading ? piece.slice(1) : piece).map((row) => sheetRow(row, sheet?.keys ?? []));
+    const read = (isHeading ? piece.slice(1) : piece).map((row) => sheetRow(row, sheet?.keys ?? []));
+    const rows = read.filter((row) => codeOf(row) !== EXAMPLE_CODE);
     found ||= rows.length > 0;
     for (const row of rows) {
       const code = codeOf(row);

@@ -1,43 +1,15 @@
-import type { Column } from '#core/listing/columns.ts';
 import type { Listing } from '#core/listing/listing.ts';
-import { type Problem, readListing, type SheetRow } from '#core/listing/read.ts';
+import type { Problem, SheetRow } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { faultsOf, hintsOf, type ListingWorld } from '#core/listing/rules.ts';
-import { isSameListing, rowsOf } from '#core/listing/write.ts';
-import { LANGUAGES } from '#core/locale.ts';
-import type { Refusal } from '#core/refusal.ts';
-import { safeHtml } from '#server/catalogue/seller-html.ts';
+import { faultsOf, hintsOf } from '#core/listing/rules.ts';
+import { splitChange } from '#core/listing/review.ts';
+import { areSamePrices, isSameListing } from '#core/listing/write.ts';
 import { findUnremovableSkus } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Group } from '#server/listing/groups.ts';
-import { findPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
-import {
-  codesElsewhere,
-  type StoredListing,
-  listingsByCode,
-  type ListingStore,
-  skuOwners,
-} from '#server/listing/queries.ts';
-
-/** The inputs of the comparison besides the file. `silent` are pictures that could not be fetched. */
-export type ImportWorld = {
-  readonly store: ListingStore;
-  readonly rules: ListingWorld;
-  readonly pictureSource: PictureSource;
-  readonly silent: ReadonlyMap<string, Refusal>;
-};
-
-/** The outcome of one product of the file. `origins` are its pictures that are not stored yet. */
-export type Verdict = {
-  readonly group: Group;
-  readonly kind: 'fresh' | 'changed' | 'unchanged' | 'refused';
-  readonly listing: Listing;
-  readonly stored: StoredListing | undefined;
-  readonly problems: readonly Problem[];
-  /** Allowed values that are probably mistakes. */
-  readonly hints: readonly Problem[];
-  readonly origins: readonly Origin[];
-};
+import type { ImportWorld, Verdict } from '#server/listing/verdict.ts';
+import { readGroup } from '#server/listing/read-group.ts';
+import { findPictures, type Origin } from '#server/listing/pictures.ts';
+import { codesElsewhere, type StoredListing, listingsByCode, skuOwners } from '#server/listing/queries.ts';
 
 /**
  * Compares products of a file with the store's and applies the rules to the different ones. `lock` locks the store's
@@ -46,19 +18,15 @@ export type Verdict = {
 export async function judge(
   db: Db,
   world: ImportWorld,
-  groups: readonly Group[],
-  missing: readonly Column[],
+  groups: readonly Verdict['group'][],
+  missing: Parameters<typeof readGroup>[2]['missing'],
   lock = false,
 ): Promise<Verdict[]> {
   const { store } = world;
   const codes = groups.map(({ code }) => code);
   const stored = await listingsByCode(db, store.id, codes, lock);
   const foreign = await codesElsewhere(db, store.id, codes);
-  const read = groups.map((group) => {
-    const existing = stored.get(group.code);
-    const { listing, problems } = readListing(withMissing(group.rows, missing, existing?.listing), store.currency);
-    return { group, existing, listing: withSafeHtml(listing, existing?.listing), problems };
-  });
+  const read = groups.map((group) => readGroup(group, stored.get(group.code), { ...world, missing }));
   const pictures = await findPictures(
     db,
     world.pictureSource,
@@ -72,11 +40,11 @@ export async function judge(
     db,
     read.flatMap(({ existing, listing, problems }) =>
       existing && !problems.some(({ column }) => OF_VARIANTS.has(column))
-        ? [{ before: existing.listing, input: listing }]
+        ? [{ before: existing.live, input: listing }]
         : [],
     ),
   );
-  return read.map(({ group, existing, listing: written, problems: unread }) => {
+  return read.map(({ group, existing, stocks, leftOut, listing: written, problems: unread }) => {
     const problems = [...group.problems, ...unread];
     const origins: Origin[] = [];
     const baseOf = (value: string): string => {
@@ -96,8 +64,8 @@ export async function judge(
       oem: withPictures(written.oem, baseOf),
     };
     if (existing && problems.length === 0 && isSameListing(listing, existing.listing))
-      return { group, kind: 'unchanged', listing, stored: existing, problems, hints: [], origins: [] };
-    const at = (row: SheetRow | undefined, column: string, refusal: Refusal): Problem => ({
+      return { group, kind: 'unchanged', listing, stored: existing, problems, hints: [], origins: [], questions: [] };
+    const at = (row: SheetRow | undefined, column: string, refusal: Problem['refusal']): Problem => ({
       row: row?.row ?? 0,
       column,
       value: row?.cells[column] ?? '',
@@ -111,7 +79,7 @@ export async function judge(
       if (owner !== undefined && owner !== group.code)
         addProblem(group.rows[at], 'sku', listingRefusal('listing-sheet.skuTaken', { code }));
     }
-    for (const { code } of existing?.listing.skus ?? [])
+    for (const { code } of existing?.live.skus ?? [])
       if (stuck.has(code)) addProblem(first, 'sku', listingRefusal('listing-sheet.skuOrdered', { sku: code }));
     for (const value of sourcesOf(written)) {
       const found = pictures.get(value);
@@ -133,7 +101,13 @@ export async function judge(
         ({ column }) =>
           ![...problems, ...missing.map(({ key }) => ({ column: key }))].some((one) => one.column === column),
       )
-      .map(({ column, refusal }) => at(first, column, refusal));
+      .map(({ column, item, refusal }) => at(group.rows[item ?? 0], column, refusal))
+      .concat(stocks.hints, leftOut);
+    const split = existing && isReviewed(existing) ? splitChange(existing.live, listing, existing.reviewed) : undefined;
+    if (problems.length === 0)
+      hints.push(
+        ...(split?.waiting ?? []).map((column) => at(first, column, listingRefusal('listing-sheet.waitsForReview'))),
+      );
     return {
       group,
       kind: problems.length > 0 ? 'refused' : existing ? 'changed' : 'fresh',
@@ -142,9 +116,14 @@ export async function judge(
       problems,
       hints,
       origins,
+      questions: problems.length > 0 ? [] : stocks.questions,
+      split,
     };
   });
 }
+
+/** What a reviewer approved changes only with a review; one that was taken down is restored as it was. */
+const isReviewed = ({ approval }: StoredListing): boolean => approval === 'approved' || approval === 'takenDown';
 
 /** When one of these columns is unreadable, the resulting SKUs are unknown. */
 const OF_VARIANTS = new Set(['option1', 'option2', 'value1', 'value2', 'sku']);
@@ -158,41 +137,3 @@ const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [
 
 const withPictures = (oem: Listing['oem'], baseOf: (value: string) => string): Listing['oem'] =>
   oem && { ...oem, services: oem.services.map((one) => ({ ...one, picture: one.picture && baseOf(one.picture) })) };
-
-/** Whether everything that determines the price is equal. */
-export function areSamePrices(one: Listing, other: Listing): boolean {
-  const paid = ({ prices, skus }: Listing) =>
-    JSON.stringify([
-      prices.map(({ minQuantity, price }) => [minQuantity, price.minor]),
-      skus.map(({ code, surcharge }) => [code, surcharge.minor]).toSorted(),
-    ]);
-  return paid(one) === paid(other);
-}
-
-/** Missing columns keep the stored value. */
-function withMissing(
-  rows: readonly SheetRow[],
-  missing: readonly Column[],
-  existing: Listing | undefined,
-): readonly SheetRow[] {
-  if (!existing || missing.length === 0) return rows;
-  const before = rowsOf(existing);
-  return rows.map((row, at) => {
-    const same = before.find(({ sku }) => sku === row.cells.sku?.trim());
-    const unchanged = missing.flatMap(({ key, of }) => {
-      const value = of === 'item' ? same?.[key] : at === 0 ? before[0]?.[key] : undefined;
-      return value === undefined ? [] : [[key, value]];
-    });
-    return { ...row, cells: { ...row.cells, ...Object.fromEntries(unchanged) } };
-  });
-}
-
-/** Stored HTML has been sanitised; new HTML is sanitised now. */
-function withSafeHtml(listing: Listing, existing: Listing | undefined): Listing {
-  const detail = LANGUAGES.flatMap((lang) => {
-    const html = listing.detail[lang];
-    const safe = html === undefined || html === existing?.detail[lang] ? html : safeHtml(html);
-    return safe ? [[lang, safe]] : [];
-  });
-  return { ...listing, detail: Object.fromEntries(detail) };
-}

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { inFolder, readFromFolder } from '#server/listing/picture-folder.ts';
 import { refusalOf, refusalOfTrouble } from '#server/listing/picture-refusals.ts';
 import { librarySources, readFromLibrary } from '#server/listing/library.ts';
-import { basesOfStore } from '#server/listing/queries.ts';
+import { basesOfStore } from '#server/listing/own-pictures.ts';
 import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
 import { checkedPicture } from '#server/media/inspect.ts';

@@ -1,22 +1,21 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnOf } from '#core/listing/columns.ts';
-import type { TableProblemAnswer } from '#core/listing/contract.ts';
 import { TABLE_PROBLEMS_SHOWN } from '#core/listing/table/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
+import { presentProblem } from '#server/listing/report.ts';
 import { importListings, type ImportRequest, type LocatedProblem } from '#server/listing/run.ts';
+import { markOf } from '#server/listing/stocks.ts';
 import { UPLOAD_LIMITS } from '#server/listing/table/limits.ts';
 import { writeTemplate } from '#server/listing/template.ts';
-import { headingOf, reasonAt } from '#server/listing/words.ts';
 
 /** The workbook of a store's products, or an empty one with its guide. */
 export function readTable(db: Db, input: { store: string; isEmpty: boolean; lang: Lang }): Promise<Buffer> {
   const { store, isEmpty, lang } = input;
   return inTemporaryFile(async (file) => {
-    await (isEmpty ? writeTemplate(db, { file, lang }) : exportListings(db, { store, file, lang }));
+    await (isEmpty ? writeTemplate(db, { file, lang, store }) : exportListings(db, { store, file, lang }));
     return readFile(file);
   });
 }
@@ -31,21 +30,18 @@ export async function saveTable(db: Parameters<typeof importListings>[0], { byte
     const onProgress = () => undefined;
     return importListings(db, { ...input, file, pictures: 'library', limits: UPLOAD_LIMITS, onProgress });
   });
-  const { problems, rest, hints, pictures: _pictures, ...counts } = outcome;
+  const { problems, rest, hints, questions, pictures: _pictures, ...counts } = outcome;
   const presented = (located: readonly LocatedProblem[]) =>
-    located.slice(0, TABLE_PROBLEMS_SHOWN).map((one) => present(one, input.lang));
+    located.slice(0, TABLE_PROBLEMS_SHOWN).map((one) => presentProblem(one, input.lang));
   return {
     ...counts,
     problems: presented(problems),
     moreProblems: Math.max(0, problems.length - TABLE_PROBLEMS_SHOWN) + rest,
     hints: presented(hints),
+    stocks: questions.slice(0, TABLE_PROBLEMS_SHOWN).map(({ reading: _reading, ...question }) => question),
+    moreStocks: Math.max(0, questions.length - TABLE_PROBLEMS_SHOWN),
+    stockMark: markOf(questions),
   };
-}
-
-function present({ sheet, row, columnLetter, key, value, refusal }: LocatedProblem, lang: Lang): TableProblemAnswer {
-  const column = columnOf(key);
-  const heading = column ? headingOf(column, lang) : '';
-  return { sheet, row, column: columnLetter, heading, value, reason: reasonAt(lang, key, refusal) };
 }
 
 /** A workbook is read and written as a file, which is deleted afterwards. */

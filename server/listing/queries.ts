@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { ApprovalState, CertificateType } from '#core/catalogue/states.ts';
+import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { Listing } from '#core/listing/listing.ts';
+import { readListing } from '#core/listing/read.ts';
+import { type PendingChange, reviewedPricesOf, withPending } from '#core/listing/review.ts';
 import type { LocalText } from '#core/locale.ts';
-import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 import { type Currency, money } from '#core/money.ts';
 import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';
-import { category, oemService, product, productPicture, sku } from '#server/catalogue/tables.ts';
+import { product, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { deal } from '#server/marketing/tables.ts';
-import { templateRegions } from '#server/store/delivery-regions.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type ListingStore = {
@@ -33,35 +34,6 @@ export async function storeById(db: Db, id: number): Promise<{ code: string }> {
   return row;
 }
 
-export type CategoryRow = {
-  readonly code: string;
-  readonly level: number;
-  readonly lineage: string;
-  readonly name: LocalText;
-};
-
-/** Every category, the tree in its order. */
-export async function allCategories(db: Db): Promise<CategoryRow[]> {
-  return db
-    .select({ code: category.code, level: category.level, lineage: category.lineage, name: category.name })
-    .from(category)
-    .orderBy(asc(category.lineage));
-}
-
-/** The delivery templates of a store by their names, with the regions each delivers to. */
-export async function templatesOf(db: Db, storeId: number): Promise<Map<string, { id: number; regions: string[] }>> {
-  const rows = await db
-    .select({ id: deliveryTemplate.id, name: deliveryTemplate.name, rows: templateRegions('delivery_template.id') })
-    .from(deliveryTemplate)
-    .where(eq(deliveryTemplate.storeId, storeId));
-  return new Map(
-    rows.map(({ id, name, rows: own }) => [
-      name,
-      { id, regions: own.length > 0 ? own.map(([region]) => region) : [...HOME_REGIONS] },
-    ]),
-  );
-}
-
 /**
  * A stored product by its code. `isDealing` is true while a deal has changed its price rows; the listing has the
  * original ones.
@@ -70,7 +42,14 @@ export type StoredListing = {
   readonly id: number;
   readonly approval: ApprovalState;
   readonly isDealing: boolean;
+  /** As its seller wants it: with the part of a change that waits for a reviewer. */
   readonly listing: Listing;
+  /** As it is sold. */
+  readonly live: Listing;
+  readonly pending: PendingChange | null;
+  readonly reviewed: ReviewedPrices;
+  /** By SKU: the pieces that sales took, as `stock.ts` of the catalogue counts them. */
+  readonly taken: ReadonlyMap<string, number>;
 };
 
 /** The columns of a product that its listing has unchanged. */
@@ -116,6 +95,7 @@ type Row = {
     code: string;
     values: LocalText[];
     stock: number;
+    taken: number;
     surcharge: number;
     picture: string | null;
     gtin: string | null;
@@ -124,6 +104,8 @@ type Row = {
   template: string | null;
   detail: LocalText;
   samplePrice: number | null;
+  pending: PendingChange | null;
+  reviewed: ReviewedPrices | null;
   same: Pick<typeof product.$inferSelect, keyof typeof sameColumns>;
 };
 
@@ -133,6 +115,8 @@ const parts = {
   same: sameColumns,
   detail: product.detailHtml,
   samplePrice: product.samplePrice,
+  reviewed: product.reviewedPrices,
+  pending: sql<PendingChange | null>`(select change from product_edit e where e.product_id = product.id and e.state = 'waiting')`,
   template: deliveryTemplate.name,
   dealRows: deal.rows,
   leaves: sql<string[]>`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc
@@ -154,7 +138,7 @@ const parts = {
   >`(select coalesce(json_agg(o.name order by o.level), '[]') from product_option o where o.product_id = product.id)`,
   // Most have a value per level; a SKU without options has none, and no level is empty before a filled one.
   skus: sql<Row['skus']>`(
-    select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'surcharge', s.surcharge, 'picture', s.picture, 'gtin', s.gtin,
+    select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'taken', s.taken, 'surcharge', s.surcharge, 'picture', s.picture, 'gtin', s.gtin,
       'values', case when b.id is not null then json_build_array(a.name, b.name)
       when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
     from sku s left join option_value a on a.id = s.value1_id left join option_value b on b.id = s.value2_id
@@ -203,25 +187,42 @@ export async function listingsAfter(db: Db, storeId: number, after: number, limi
 }
 
 function storedListingOf(row: Row): StoredListing {
-  const { same, dealRows } = row;
-  const amount = (minor: number) => money(minor, same.currency);
+  const live = liveListingOf(row);
+  const { pending } = row;
   return {
     id: row.id,
     approval: row.approval,
-    isDealing: dealRows !== null,
-    listing: {
-      ...same,
-      categories: row.leaves,
-      detail: row.detail,
-      prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),
-      samplePrice: row.samplePrice === null ? null : amount(row.samplePrice),
-      oem: row.oem && oemOf(row.oem, same.currency),
-      deliveryTemplate: row.template,
-      certificates: row.certificates,
-      pictures: row.pictures,
-      options: row.options,
-      skus: row.skus.map((one) => ({ ...one, surcharge: amount(one.surcharge) })),
-    },
+    isDealing: row.dealRows !== null,
+    taken: new Map(row.skus.map(({ code, taken }) => [code, taken])),
+    live,
+    listing: pending ? listingOfRows(withPending(live, pending), live.currency) : live,
+    pending,
+    reviewed: row.reviewed ?? reviewedPricesOf(live),
+  };
+}
+
+/** Rows of our own making are read as they were written. */
+export const listingOfRows = (rows: readonly Readonly<Record<string, string>>[], currency: Currency): Listing =>
+  readListing(
+    rows.map((cells, at) => ({ row: at + 2, cells })),
+    currency,
+  ).listing;
+
+function liveListingOf(row: Row): Listing {
+  const { same, dealRows } = row;
+  const amount = (minor: number) => money(minor, same.currency);
+  return {
+    ...same,
+    categories: row.leaves,
+    detail: row.detail,
+    prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),
+    samplePrice: row.samplePrice === null ? null : amount(row.samplePrice),
+    oem: row.oem && oemOf(row.oem, same.currency),
+    deliveryTemplate: row.template,
+    certificates: row.certificates,
+    pictures: row.pictures,
+    options: row.options,
+    skus: row.skus.map(({ taken: _taken, ...one }) => ({ ...one, surcharge: amount(one.surcharge) })),
   };
 }
 
@@ -244,25 +245,4 @@ export async function skuOwners(db: Db, codes: readonly string[]): Promise<Map<s
     .innerJoin(product, eq(product.id, sku.productId))
     .where(inArray(sku.code, [...codes]));
   return new Map(rows.map((row) => [row.code, row.product]));
-}
-
-/** Which of these pictures products of the store show already. */
-export async function basesOfStore(db: Db, storeId: number, bases: readonly string[]): Promise<Set<string>> {
-  if (bases.length === 0) return new Set();
-  const shown = await db
-    .selectDistinct({ base: productPicture.base })
-    .from(productPicture)
-    .innerJoin(product, eq(product.id, productPicture.productId))
-    .where(and(eq(product.storeId, storeId), inArray(productPicture.base, [...bases])));
-  const chosen = await db
-    .selectDistinct({ base: sku.picture })
-    .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(eq(product.storeId, storeId), inArray(sku.picture, [...bases])));
-  const inserted = await db
-    .selectDistinct({ base: oemService.picture })
-    .from(oemService)
-    .innerJoin(product, eq(product.id, oemService.productId))
-    .where(and(eq(product.storeId, storeId), inArray(oemService.picture, [...bases])));
-  return new Set([...shown, ...chosen, ...inserted].map(({ base }) => base ?? ''));
 }

@@ -11,11 +11,13 @@ const nothing: ImportOutcome = {
   changed: 0,
   unchanged: 0,
   refused: 0,
+  waiting: 0,
   pictures: 0,
   problems: [],
   rest: 0,
   hints: [],
   moreHints: 0,
+  questions: [],
   state: 'checked',
 };
 

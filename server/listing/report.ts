@@ -1,4 +1,5 @@
 import { columnOf } from '#core/listing/columns.ts';
+import type { TableProblemAnswer } from '#core/listing/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import type { ImportOutcome, LocatedProblem, Progress } from '#server/listing/run.ts';
 import { headingOf, reasonAt, reasonOf, sheetText } from '#server/listing/words.ts';
@@ -38,10 +39,25 @@ export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number
       printable(sheetText(lang, 'run.hint', { line: problemLine(lang, hint, reasonOf(lang, hint.refusal)) })),
     ),
     ...(moreHints > 0 ? [sheetText(lang, 'run.moreHints', { rest: moreHints })] : []),
+    ...stockLines(lang, outcome),
+    ...(outcome.waiting > 0 ? [sheetText(lang, 'run.waiting', { products: outcome.waiting })] : []),
     sheetText(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
     ...(state === 'checked' && pictures > 0 ? [sheetText(lang, 'run.toFetch', { pictures })] : []),
     endOf(lang, outcome, seconds),
     ...(state === 'applied' && fresh > 0 ? [sheetText(lang, 'run.awaiting')] : []),
+  ];
+}
+
+/** The stocks that need an answer before anything is saved. */
+function stockLines(lang: Lang, { questions, state }: ImportOutcome): string[] {
+  if (questions.length === 0 || state === 'applied') return [];
+  const rest = questions.length - SHOWN;
+  return [
+    ...questions
+      .slice(0, SHOWN)
+      .map(({ row, sku, now, next }) => printable(sheetText(lang, 'run.stock', { row, sku, now, next }))),
+    ...(rest > 0 ? [sheetText(lang, 'run.moreStocks', { rest })] : []),
+    sheetText(lang, 'run.stockAnswer'),
   ];
 }
 
@@ -79,4 +95,14 @@ export function problemRows(lang: Lang, problems: readonly LocatedProblem[]): st
       ].map(printable);
     }),
   ];
+}
+
+/** A bad cell as the page shows it. */
+export function presentProblem(
+  { sheet, row, columnLetter, key, value, refusal }: LocatedProblem,
+  lang: Lang,
+): TableProblemAnswer {
+  const column = columnOf(key);
+  const heading = column ? headingOf(column, lang) : '';
+  return { sheet, row, column: columnLetter, heading, value, reason: reasonAt(lang, key, refusal) };
 }

@@ -1,14 +1,12 @@
-import { moneyAnswer } from '#core/endpoint.ts';
-import type { StoreProductAnswer } from '#core/listing/contract.ts';
 import { TABLE_TYPE } from '#core/listing/table/rules.ts';
-import { type Lang, pick } from '#core/locale.ts';
-import { money } from '#core/money.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ImportRequest } from '#server/listing/run.ts';
 import { readTable, saveTable } from '#server/listing/product-table.ts';
+import { lastEdits } from '#server/listing/edits.ts';
+import { presentProduct } from '#server/listing/present.ts';
 import { storeById } from '#server/listing/queries.ts';
 import { countProductsOfStore, productsOfStore } from '#server/listing/store-products.ts';
 
@@ -19,11 +17,15 @@ export function listingRoutes(bind: Bind, files: Partial<Pick<ImportRequest, 'st
     const filter = { storeId: caller.storeId, approval, query: text };
     const rows = await productsOfStore(db, filter, { limit: count, offset: page * count });
     const counts = await countProductsOfStore(db, filter);
+    const edits = await lastEdits(
+      db,
+      rows.map(({ id }) => id),
+    );
     const total = counts
       .filter((one) => approval === undefined || one.approval === approval)
       .reduce((sum, { products }) => sum + products, 0);
     return {
-      products: rows.map((row) => present(row, lang)),
+      products: rows.map((row) => presentProduct(row, edits.get(row.id), lang)),
       counts,
       ...frameOf(rows.length, total, count),
     };
@@ -39,20 +41,9 @@ export function listingRoutes(bind: Bind, files: Partial<Pick<ImportRequest, 'st
     const outside = orRefuse(files.outside, requestRefusal('request.unavailable'));
     const { code } = await storeById(db, caller.storeId);
     // Saved products stay saved when the caller leaves; the same file continues there.
-    const run = { mode: query.mode, lang, now, signal: signal ?? new AbortController().signal };
+    const { mode, stock: choice, stockRows, stockMark: mark } = query;
+    const stock = choice && { choice, mark, rows: stockRows && new Set(stockRows) };
+    const run = { mode, stock, lang, now, signal: signal ?? new AbortController().signal };
     return saveTable(db, { ...run, bytes: body, store: code, storage, outside });
   });
-}
-
-function present(row: Awaited<ReturnType<typeof productsOfStore>>[number], lang: Lang): StoreProductAnswer {
-  const { name, price, currency, submittedAt, picture, reason, ...same } = row;
-  const isRefused = row.approval === 'rejected' || row.approval === 'takenDown';
-  return {
-    ...same,
-    name: pick(name, lang),
-    image: picture ? `${picture}/320.webp` : '',
-    price: moneyAnswer(money(price, currency)),
-    ...(reason && isRefused && { reason }),
-    submittedAt: submittedAt.toISOString(),
-  };
 }

@@ -7,11 +7,10 @@ import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
 import { type FileColumns, type Group, groupsOf, columnLetter } from '#server/listing/groups.ts';
-import { judge, type Verdict } from '#server/listing/judge.ts';
-import { fetchPictures, type NamedPictures, type Origin } from '#server/listing/pictures.ts';
+import { judge } from '#server/listing/judge.ts';
+import { fetchPictures, type NamedPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
+import { confirmedStocks, type StockAnswer, type StockQuestion } from '#server/listing/stocks.ts';
 import { worldOf } from '#server/listing/world.ts';
-import type { StoragePort } from '#server/integrations/storage/port.ts';
-import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
  * The input of an import. `pictures` is where named pictures are, `storage` has stored ones; `mode` decides what is saved.
@@ -22,8 +21,10 @@ export type ImportRequest = {
   readonly store: string;
   readonly mode: 'check' | 'apply' | 'applyGood';
   readonly pictures: NamedPictures;
-  readonly storage: StoragePort;
-  readonly outside: PicturePort;
+  readonly storage: PictureSource['storage'];
+  readonly outside: PictureSource['outside'];
+  /** The answer to the questions of a check about stocks; while it is missing, `apply` saves nothing and asks. */
+  readonly stock?: StockAnswer | undefined;
   readonly limits?: Parameters<typeof groupsOf>[2];
   readonly lang: Lang;
   readonly now: Date;
@@ -54,13 +55,18 @@ export type ImportOutcome = {
   changed: number;
   unchanged: number;
   refused: number;
+  /** Changed products of which a part waits for a reviewer. */
+  waiting: number;
   pictures: number;
   problems: LocatedProblem[];
   rest: number;
   hints: LocatedProblem[];
   moreHints: number;
+  questions: StockQuestion[];
   state: 'checked' | 'refused' | 'applied' | 'stopped';
 };
+
+type Verdict = Awaited<ReturnType<typeof judge>>[number];
 
 const AT_ONCE = 50;
 const PROBLEMS_MAX = 20_000;
@@ -83,7 +89,8 @@ export async function importListings(db: Pool, input: ImportRequest): Promise<Im
   outcome.pictures = read.origins.size;
   if (input.signal.aborted) return { ...outcome, state: 'stopped' };
   if (input.mode === 'check') return outcome;
-  if (isRefused(input, outcome)) return { ...outcome, state: 'refused' };
+  const confirmed = confirmedStocks(outcome.questions, input.stock);
+  if (!confirmed || isRefused(input, outcome)) return { ...outcome, state: 'refused' };
   let done = 0;
   const silent = await fetchPictures(db, world.pictureSource, [...read.origins.values()], {
     now: input.now,
@@ -92,7 +99,7 @@ export async function importListings(db: Pool, input: ImportRequest): Promise<Im
   });
   if (input.signal.aborted) return { ...outcome, state: 'stopped' };
   refuseIf((await stampOf(input.file)) === stamp ? undefined : listingRefusal('listing-sheet.fileChanged'));
-  const inputs = { ...world, silent };
+  const inputs = { ...world, silent, confirmed };
   if (silent.size > 0 && input.mode === 'apply') {
     const again = await pass(input, (groups, columns) => judge(db, inputs, groups, columns.missing));
     return { ...again.outcome, pictures: outcome.pictures, state: 'refused' };
@@ -138,11 +145,13 @@ async function pass(
     changed: 0,
     unchanged: 0,
     refused: 0,
+    waiting: 0,
     pictures: 0,
     problems: [],
     rest: 0,
     hints: [],
     moreHints: 0,
+    questions: [],
     state: 'checked',
   };
   const origins = new Map<string, Origin>();
@@ -159,12 +168,14 @@ async function pass(
     outcome.rows += rows;
     outcome.products += groups.length;
     for (let from = 0; from < groups.length && !input.signal.aborted; from += AT_ONCE) {
-      for (const { kind, problems, hints, origins: open } of await decide(
+      for (const { kind, problems, hints, origins: open, questions, split } of await decide(
         groups.slice(from, from + AT_ONCE),
         columns,
       )) {
         outcome[kind] += 1;
         note(columns, problems);
+        if (kind === 'changed' && split?.pending) outcome.waiting += 1;
+        outcome.questions.push(...questions);
         const shown = hints.slice(0, HINTS_MAX - outcome.hints.length);
         outcome.hints.push(...shown.map((hint) => located(columns, hint)));
         outcome.moreHints += hints.length - shown.length;

@@ -1,16 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNS } from '#core/listing/columns.ts';
-import { aListing } from '#core/listing/example.ts';
+import { aListing, EXAMPLE_CODE } from '#core/listing/example.ts';
 import type { Listing } from '#core/listing/listing.ts';
-import { TABLE_ROWS_MAX, TABLE_TYPE } from '#core/listing/table/rules.ts';
+import { CSV_TYPE, TABLE_ROWS_MAX, TABLE_TYPE } from '#core/listing/table/rules.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
-import { zipOf } from '#server/listing/table/testing.ts';
+import { writeListings, zipOf } from '#server/listing/table/testing.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { headingOf } from '#server/listing/words.ts';
@@ -58,6 +59,8 @@ async function workbook(listings: readonly Listing[], cells: Record<string, stri
   return readFileSync(file);
 }
 
+const partOf = (bytes: Buffer, name: string): string => Buffer.from(unzipSync(bytes)[name] ?? []).toString();
+
 async function upload(token: string, payload: Buffer, mode: string, lang = 'ko') {
   const reply = await testApp.inject({
     method: 'POST',
@@ -85,10 +88,14 @@ describe('the table of a store', () => {
       changed: 0,
       unchanged: 0,
       refused: 0,
+      waiting: 0,
       problems: [],
       moreProblems: 0,
       hints: [],
       moreHints: 0,
+      stocks: [],
+      moreStocks: 0,
+      stockMark: expect.any(String),
     });
     expect((await productsOf(token)).products).toEqual([]);
     expect((await upload(token, bytes, 'apply')).answer).toMatchObject({ state: 'applied', fresh: 1 });
@@ -188,7 +195,13 @@ describe('the table of a store', () => {
       for await (const { cells } of workbookRows(file)) rows.push([...cells]);
       return { rows, bytes: reply.rawPayload };
     };
-    expect((await read('empty')).rows).toEqual([COLUMNS.map((column) => headingOf(column, 'en'))]);
+    const empty = await read('empty');
+    expect(empty.rows[0]).toEqual(COLUMNS.map((column) => headingOf(column, 'en')));
+    // The example shows names to choose, and is no product when it is left in.
+    expect(empty.rows.slice(1).map(([code]) => code)).toEqual([EXAMPLE_CODE, EXAMPLE_CODE]);
+    expect(empty.rows[1]).toContain('South Korea');
+    expect((await upload(token, empty.bytes, 'check')).code).toBe('listing-sheet.empty');
+    expect(partOf(empty.bytes, 'xl/worksheets/sheet1.xml')).toContain('<formula1>lists!$A$1:$A$');
     const { rows, bytes } = await read('products');
     expect(rows).toHaveLength(3);
     expect(rows[1]?.[0]).toBe(listing.code);
@@ -197,7 +210,7 @@ describe('the table of a store', () => {
 
   it.each([
     ['listing-sheet.damaged', Buffer.from('PK\u0003\u0004 and nothing more')],
-    ['request.wrongFile', Buffer.from('code,name\n')],
+    ['request.wrongFile', Buffer.from('%PDF-1.7\n')],
     // A part that says it unpacks to more than a seller's workbook may.
     ['listing-sheet.unpackedTooLarge', zipOf([{ name: 'xl/workbook.xml', text: 'x', claimed: 51 * 1_048_576 }])],
   ])('FI-07 is refused with %s when it is none or too large', async (code, bytes) => {
@@ -213,6 +226,53 @@ describe('the table of a store', () => {
     await writeSheets(file, [{ name: 'products', rows: [headings, ...rows], widths: [], isRightToLeft: false }]);
     const bytes = readFileSync(file);
     expect((await upload(token, bytes, 'check')).code).toBe('listing-sheet.rowsTooMany');
+  });
+});
+
+describe('what people write instead of codes', () => {
+  it('SEL-015 categories, units, countries and delivery are read by their names in any language, from CSV too', async () => {
+    const { token } = await aSeller();
+    const own = await aLeaf(testApp.db);
+    const listing = listingOf({ categories: [own.code] });
+    const file = await writeListings(join(folder, `${(count += 1)}.csv`), [listing], {
+      change(row, at) {
+        if (at > 0) return;
+        row.unit = '개';
+        row.packing_unit = '片';
+        row.origin = '대한민국';
+        row.delivery_template = '기본 배송';
+      },
+    });
+    const reply = await testApp.inject({
+      method: 'POST',
+      url: '/api/v1/auth/store/products/table',
+      query: { mode: 'check', lang: 'ko' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': CSV_TYPE },
+      payload: readFileSync(file),
+    });
+    const problems = reply
+      .json()
+      .problems.map(({ heading, value }: { heading: string; value: string }) => [heading, value]);
+    // The Chinese word is none of the units.
+    expect(problems).toEqual([['포장 단위', '片']]);
+  });
+
+  it('hints at HTML in a plain text, at a SKU that may have lost its zeros, and at what detail HTML loses', async () => {
+    const { token } = await aSeller();
+    const listing = listingOf();
+    const [first] = listing.skus;
+    const odd: Listing = {
+      ...listing,
+      description: { ko: '<p>좋은 컵</p>' },
+      detail: { ko: '<p>가</p><iframe src="https://video.example"></iframe>' },
+      skus: first ? [{ ...first, code: '4711' }] : [],
+    };
+    const { hints } = (await upload(token, await workbook([odd]), 'check', 'en')).answer;
+    expect(hints.map(({ heading, reason }: { heading: string; reason: string }) => [heading, reason])).toEqual([
+      ['Description (한국어)', expect.stringContaining('This text is shown')],
+      ['SKU', expect.stringContaining('The SKU is a bare number')],
+      ['Detail (HTML) (한국어)', expect.stringContaining('<iframe>')],
+    ]);
   });
 });
 

@@ -1,44 +1,60 @@
 import { COLUMNS } from '#core/listing/columns.ts';
-import { aListing } from '#core/listing/example.ts';
+import { aListing, EXAMPLE_CODE } from '#core/listing/example.ts';
 import { rowsOf } from '#core/listing/write.ts';
-import { type Lang, pick } from '#core/locale.ts';
+import type { Lang } from '#core/locale.ts';
+import { regionName } from '#core/region.ts';
 import { presentNoticeCodes } from '#server/catalogue/notices.ts';
 import type { Db } from '#server/db/pool.ts';
-import { allCategories } from '#server/listing/queries.ts';
+import { storeByCode } from '#server/listing/queries.ts';
+import { allCategories, templatesOf } from '#server/listing/reference.ts';
+import { categoryPath, listSheet, unitName } from '#server/listing/table-lists.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { headingOf, sheetText } from '#server/listing/words.ts';
 
 const THIRD_LEVEL = 3;
 
 /**
- * Writes an empty table with its guide: every column with an example, the category codes and the notices of this
- * marketplace.
+ * Writes an empty table with an example, which an import ignores, and its guide: every column with an example, the
+ * category codes and the notices of this marketplace. Cells offer lists to choose from.
  */
-export async function writeTemplate(db: Db, input: { file: string; lang: Lang }): Promise<void> {
+export async function writeTemplate(db: Db, input: { file: string; lang: Lang; store?: string }): Promise<void> {
   const { file, lang } = input;
   const isRightToLeft = lang === 'ar';
   const headings = COLUMNS.map((column) => headingOf(column, lang));
+  const lists = await listsOf(db, lang, input.store);
+  const examples = rowsOf({ ...aListing(), code: EXAMPLE_CODE }).map((row) =>
+    COLUMNS.map(({ key }) => named(row, key, lang)),
+  );
   await writeSheets(file, [
     {
       name: 'products',
-      rows: [headings],
+      rows: [headings, ...examples],
       widths: COLUMNS.map(({ family }) => (family === 'description' || family === 'detail' ? 40 : 16)),
       isRightToLeft,
+      choices: lists.choices,
     },
     { name: 'guide', rows: await guideRows(db, lang), widths: [28, 20, 10, 60, 40, 30], isRightToLeft },
+    lists.sheet,
   ]);
+}
+
+/** The lists of a marketplace, with the delivery templates of a store. */
+export async function listsOf(db: Db, lang: Lang, code: string | undefined) {
+  const store = code === undefined ? undefined : await storeByCode(db, code);
+  const templates = store ? [...(await templatesOf(db, store.id)).keys()] : [];
+  return listSheet(lang, { categories: await allCategories(db), templates });
+}
+
+/** A cell of the example, with names instead of codes. */
+function named(row: Readonly<Record<string, string>>, key: string, lang: Lang): string {
+  const text = row[key] ?? '';
+  if (text !== '' && /^(oem_)?(packing_)?unit$/.test(key)) return unitName(text, lang);
+  return key === 'origin' && text !== '' ? regionName(lang, text) : text;
 }
 
 async function guideRows(db: Db, lang: Lang): Promise<string[][]> {
   const examples = rowsOf(aListing());
   const categories = await allCategories(db);
-  const names = new Map(categories.map(({ lineage, name }) => [lineage, pick(name, lang)]));
-  const pathOf = (lineage: string) =>
-    lineage
-      .split('/')
-      .filter(Boolean)
-      .map((_, at, ids) => names.get(`/${ids.slice(0, at + 1).join('/')}/`) ?? '')
-      .join(' > ');
   const guideText = (key: string) => sheetText(lang, `guide.${key}`);
   return [
     [
@@ -61,7 +77,7 @@ async function guideRows(db: Db, lang: Lang): Promise<string[][]> {
     [guideText('categories')],
     ...categories
       .filter(({ level }) => level === THIRD_LEVEL)
-      .map(({ code, lineage }) => [code, '', '', pathOf(lineage)]),
+      .map(({ code, lineage }) => [code, '', '', categoryPath(lineage, categories, lang)]),
     [],
     [guideText('notices')],
     ...presentNoticeCodes('066', lang).data.map(({ code, name, items }) => [

@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { eq } from 'drizzle-orm';
 import type { Confirmation, StaffAction, UnusualFigure } from '#core/audit/rules.ts';
 import { kstDate } from '#core/calendar.ts';
@@ -9,7 +10,8 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { confirmUnusual, recordDecision } from '#server/audit/commands.ts';
 import { invalidate } from '#server/db/invalidation.ts';
 import { type Db, type Tx, transaction } from '#server/db/pool.ts';
-import { chinaFreightOn, dutiesOn, feesOn, insuranceOn, tariffOn } from '#server/logistics/queries.ts';
+import { lockTopic } from '#server/db/topic-lock.ts';
+import { chinaFreightOn, dutiesOn, feesOn, insuranceOn, newestTariff, tariffOn } from '#server/logistics/queries.ts';
 import {
   chinaFreight,
   dutyRate,
@@ -31,6 +33,7 @@ type Publisher = {
   readonly memberId: number;
   readonly now: Date;
   readonly confirmed?: readonly Confirmation[] | undefined;
+  readonly read?: ReadBefore | undefined;
 };
 
 /**
@@ -40,6 +43,8 @@ type Publisher = {
 export async function publishTariff(db: Db, { lines, ...version }: NewTariff, who: Publisher): Promise<number> {
   refuseIf(whyNotPublish(lines, version.validFrom, kstDate(who.now)));
   return transaction(db, async (tx) => {
+    await lockTopic(tx, 'tariffs');
+    refuseIf(whyChanged(who.read, { version: await newestTariff(tx, version.route, version.mode) }));
     const last = await tariffOn(tx, version.route, version.mode, version.validFrom);
     const subject = `${version.route} ${version.mode} ${version.validFrom}`;
     await confirm(tx, 'publishTariff', subject, tariffJumps({ ...version, lines }, last), who);

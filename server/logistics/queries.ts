@@ -22,6 +22,17 @@ const on = (t: { validFrom: PgColumn; validTo: PgColumn }, day: string) =>
 
 export type StoredTariff = Tariff & { readonly agencyFee: number };
 
+/** The version of a route and mode that was published last, whenever it begins. */
+export async function newestTariff(db: Db, route: Route, mode: TariffMode): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: tariffVersion.id })
+    .from(tariffVersion)
+    .where(and(eq(tariffVersion.route, route), eq(tariffVersion.mode, mode), isNull(tariffVersion.withdrawnAt)))
+    .orderBy(desc(tariffVersion.id))
+    .limit(1);
+  return found?.id;
+}
+
 /**
  * The tariff of a route and mode on a Korean date with its prices and the fees of that date; undefined when there is
  * none.

@@ -27,8 +27,8 @@ import {
 /** Endpoints of staff to read and publish tariffs, fees and duties. */
 export function tariffRoutes(bind: Bind): void {
   bind('readTariffBook', async ({ db, query, now }) => bookOf(db, query, now));
-  bind('publishTariff', async ({ db, body: { confirmed, ...tariff }, caller, now }) => {
-    const id = await publishTariff(db, tariff, { memberId: caller.memberId, now, confirmed });
+  bind('publishTariff', async ({ db, body: { confirmed, ...tariff }, read, caller, now }) => {
+    const id = await publishTariff(db, tariff, { memberId: caller.memberId, now, confirmed, read });
     return bookOf(db, { route: tariff.route, mode: tariff.mode, version: id }, now);
   });
   bind('withdrawTariff', async ({ db, params, body, caller, now }) => {

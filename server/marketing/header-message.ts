@@ -1,7 +1,9 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { and, eq } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
 import type { Lang, Site } from '#core/locale.ts';
 import { isOwnPath } from '#core/marketing/rules.ts';
+import { refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
 import { invalidate } from '#server/db/invalidation.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -35,9 +37,16 @@ export function safeMessage(html: string): string {
 export async function writeMessage(
   db: Db,
   { site, lang, html }: { site: Site; lang: Lang; html: string },
+  read?: ReadBefore,
 ): Promise<string> {
   const safe = safeMessage(html);
   await transaction(db, async (tx) => {
+    const [before] = await tx
+      .select({ html: headerMessage.html })
+      .from(headerMessage)
+      .where(and(eq(headerMessage.site, site), eq(headerMessage.lang, lang)))
+      .for('update');
+    refuseIf(whyChanged(read, before ?? { html: '' }));
     if (safe === '')
       await tx.delete(headerMessage).where(and(eq(headerMessage.site, site), eq(headerMessage.lang, lang)));
     else

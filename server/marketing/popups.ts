@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { asc, desc, eq } from 'drizzle-orm';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
 import type { Popup, PopupInput, StaffPopup } from '#core/marketing/contract.ts';
@@ -17,11 +18,15 @@ export function allPopups(db: Db): Promise<PopupRow[]> {
 }
 
 /** Creates a popup, or replaces the one with this id. */
-export async function savePopup(db: Db, input: PopupInput, id?: number): Promise<PopupRow> {
+export async function savePopup(db: Db, input: PopupInput, id?: number, read?: ReadBefore): Promise<PopupRow> {
   const tidy = { ...input, image: tidyTexts(input.image), alt: tidyTexts(input.alt), link: input.link.trim() };
   refuseFields(wrongPopupFields(tidy));
   const row = { ...tidy, startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) };
   return transaction(db, async (tx) => {
+    if (id !== undefined) {
+      const [before] = await tx.select().from(popup).where(eq(popup.id, id)).for('update');
+      refuseIf(before && whyChanged(read, presentStaffPopup(before)));
+    }
     const [saved] =
       id === undefined
         ? await tx.insert(popup).values(row).returning()

@@ -22,14 +22,16 @@ export function marketingStaffRoutes(bind: Bind): void {
   dealRoutes(bind);
   bind('listPopupsForStaff', async ({ db }) => ({ popups: (await allPopups(db)).map(presentStaffPopup) }));
   bind('createPopup', async ({ db, body }) => presentStaffPopup(await savePopup(db, body)));
-  bind('changePopup', async ({ db, params, body }) => presentStaffPopup(await savePopup(db, body, params.id)));
+  bind('changePopup', async ({ db, params, body, read }) =>
+    presentStaffPopup(await savePopup(db, body, params.id, read)),
+  );
   bind('removePopup', async ({ db, params }) => {
     await removePopup(db, params.id);
     return null;
   });
   bind('listHeaderMessages', async ({ db }) => ({ messages: await allMessages(db) }));
-  bind('writeHeaderMessage', async ({ db, params, body }) => ({
-    html: await writeMessage(db, { site: params.site, lang: params.language, html: body.html }),
+  bind('writeHeaderMessage', async ({ db, params, body, read }) => ({
+    html: await writeMessage(db, { site: params.site, lang: params.language, html: body.html }, read),
   }));
   bind('previewHeaderMessage', async ({ body }) => ({ html: safeMessage(body.html) }));
 }

@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { fullName } from '#core/full-name.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import {
@@ -56,11 +57,12 @@ export async function changeAddress(
   memberId: number,
   addressId: number,
   input: AddressInput,
+  read?: ReadBefore,
 ): Promise<queries.AddressRow> {
   const form = validated(input);
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
-    await owned(tx, memberId, addressId);
+    refuseIf(whyChanged(read, await owned(tx, memberId, addressId)));
     await queries.updateAddress(tx, addressId, form);
     if (input.isDefault) await queries.setDefaultAddress(tx, memberId, addressId);
     return owned(tx, memberId, addressId);
@@ -96,11 +98,13 @@ export async function changeDefaultAddress(
   db: Db,
   memberId: number,
   change: Partial<AddressForm>,
+  read?: ReadBefore,
 ): Promise<queries.AddressRow | undefined> {
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
     const [first] = await queries.addressesOf(tx, memberId);
     if (Object.keys(change).length === 0) return first;
+    refuseIf(first && whyChanged(read, first));
     const form = tidied(wholeAddress(first, change));
     const wrong = wrongAddressFields(form, zoneCodesOf(form.country));
     refuseFields(first ? wrongSentFields(wrong, change) : wrong);

@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import {
   type Consents,
@@ -71,6 +72,7 @@ export async function changeProfile(
   db: Db,
   memberId: number,
   { firstName, lastName, ...phone }: ProfileChange,
+  read?: ReadBefore,
 ): Promise<void> {
   const change = {
     ...(firstName !== undefined && { firstName: tidyName(firstName) }),
@@ -80,6 +82,7 @@ export async function changeProfile(
   if (Object.keys(change).length === 0) return;
   await transaction(db, async (tx) => {
     const now = orRefuse(await queries.lockMember(tx, memberId), memberRefusal('member.wrongCredentials'));
+    refuseIf(whyChanged(read, now));
     const next = { ...now, ...change };
     const hasOtherName = next.firstName !== now.firstName || next.lastName !== now.lastName;
     const hasOtherPhone = next.phone !== now.phone || next.phoneCountry !== now.phoneCountry;

@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import type { MemberDetailsAnswer } from '#core/member/details/contract.ts';
 import { type CustomsFormats, customsCodeOf } from '#core/customs-formats.ts';
 import {
@@ -23,8 +24,8 @@ import { zoneCodesOf } from '#server/member/zones.ts';
 export function detailRoutes(bind: Bind, customsFormats: CustomsFormats): void {
   const answer = async (db: Db, memberId: number) => ({ ...(await detailsOf(db, memberId)), customsFormats });
   bind('readDetails', ({ db, caller }) => answer(db, caller.memberId));
-  bind('changeDetails', async ({ db, caller: { memberId }, body }) => {
-    await changeDetails(db, memberId, body);
+  bind('changeDetails', async ({ db, caller: { memberId }, body, read }) => {
+    await changeDetails(db, memberId, body, read);
     return answer(db, memberId);
   });
   bind('readCustomsCode', async ({ db, caller }) => ({
@@ -62,9 +63,10 @@ async function detailsOf(db: Db, memberId: number): Promise<Omit<MemberDetailsAn
  * Replaces country, own address and the name of a company abroad. A customs code is of Korean members: it is deleted
  * when the member moves. Refuses a country outside Korea without a verified e-mail address (decision MEM-020).
  */
-async function changeDetails(db: Db, memberId: number, input: Details): Promise<void> {
+async function changeDetails(db: Db, memberId: number, input: Details, read?: ReadBefore): Promise<void> {
   await transaction(db, async (tx) => {
     const now = orRefuse(await lockMember(tx, memberId), requestRefusal('session.required'));
+    refuseIf(whyChanged(read, now));
     const { kind } = now;
     const isUnverified = input.country !== now.country && verifiesEmail(input.country) && now.emailVerifiedAt === null;
     refuseFields([

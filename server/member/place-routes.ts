@@ -17,8 +17,8 @@ export function memberDetailRoutes(bind: Bind, customsFormats: CustomsFormats): 
     refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
     return presentZones(query.code, lang);
   });
-  bind('changeMyAddress', async ({ db, caller: { memberId }, body }) => {
-    const changed = await changeDefaultAddress(db, memberId, body);
+  bind('changeMyAddress', async ({ db, caller: { memberId }, body, read }) => {
+    const changed = await changeDefaultAddress(db, memberId, body, read);
     return changed ? presentAddress(changed) : null;
   });
   bind('refreshSession', async ({ db, token = '', now }) => {

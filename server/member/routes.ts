@@ -39,8 +39,8 @@ export function memberRoutes(
     presentSession(await register(db, body, { lang, now, effects, origin, limit })),
   );
   bind('readProfile', async ({ db, caller }) => profileOf(db, caller.memberId, mustSetUp(caller)));
-  bind('changeProfile', async ({ db, caller, body }) => {
-    await changeProfile(db, caller.memberId, body);
+  bind('changeProfile', async ({ db, caller, body, read }) => {
+    await changeProfile(db, caller.memberId, body, read);
     return profileOf(db, caller.memberId, mustSetUp(caller));
   });
   bind('readConsents', async ({ db, caller }) => consentsOf(db, caller.memberId));
@@ -66,8 +66,8 @@ export function memberRoutes(
     searchAddresses(db, { port: addresses, meter }, query, { memberId, now }),
   );
   bind('addAddress', async ({ db, caller, body }) => presentAddress(await addAddress(db, caller.memberId, body)));
-  bind('changeAddress', async ({ db, caller, params, body }) =>
-    presentAddress(await changeAddress(db, caller.memberId, params.id, body)),
+  bind('changeAddress', async ({ db, caller, params, body, read }) =>
+    presentAddress(await changeAddress(db, caller.memberId, params.id, body, read)),
   );
   bind('removeAddress', async ({ db, caller, params }) => {
     await removeAddress(db, caller.memberId, params.id);

@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { eq } from 'drizzle-orm';
 import { wrongPartnerFields } from '#core/member/partner/rules.ts';
 import { partnerRefusal } from '#core/partner/refusals.ts';
@@ -18,12 +19,18 @@ type Application = { readonly memberId: number; readonly kind: PartnerKind; read
  * Hands in the application of a cooperating member, changes an open one, or applies again after a refusal. Refuses
  * wrong fields, `partner.cooperatingOnly` and `partner.transitionNotAllowed` once it is approved.
  */
-export async function applyAsPartner(db: Db, { memberId, kind, offer }: Application, now: Date): Promise<void> {
+export async function applyAsPartner(
+  db: Db,
+  { memberId, kind, offer }: Application,
+  now: Date,
+  read?: ReadBefore,
+): Promise<void> {
   refuseFields(wrongPartnerFields({ kind, offer }));
   await transaction(db, async (tx) => {
     const of = await lockWholeMember(tx, memberId);
     refuseIf(of?.kind === 'cooperating' ? undefined : partnerRefusal('partner.cooperatingOnly'));
     const before = await lockPartner(tx, memberId);
+    refuseIf(before && whyChanged(read, { kind: before.appliedKind, offer: before.offer }));
     const status = orRefuse(
       partnerMachine.next(before?.status ?? null, 'apply', 'buyer', 'partner'),
       partnerRefusal('partner.transitionNotAllowed', { event: 'apply', state: before?.status ?? '-' }),

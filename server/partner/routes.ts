@@ -11,8 +11,8 @@ import { assignmentsOn, findAssignment, listPartners } from '#server/partner/que
 /** Applications of cooperating members, and what operators decide and assign. */
 export function partnerRoutes(bind: Bind): void {
   bind('readMyApplication', ({ db, caller }) => presentApplication(db, caller.memberId));
-  bind('applyAsPartner', async ({ db, caller, body, now }) => {
-    await applyAsPartner(db, { memberId: caller.memberId, ...body }, now);
+  bind('applyAsPartner', async ({ db, caller, body, read, now }) => {
+    await applyAsPartner(db, { memberId: caller.memberId, ...body }, now, read);
     return presentApplication(db, caller.memberId);
   });
   bind('listPartners', async ({ db, query: { status, kind, page = 0, count = 20 } }) => {

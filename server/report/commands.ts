@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { reportRefusal } from '#core/report/refusals.ts';
 import {
@@ -67,11 +68,13 @@ export async function changeReport(
   db: Db,
   who: { id: number; memberId: number },
   input: ReportInput,
-  now: Date,
+  { now, read }: { readonly now: Date; readonly read?: ReadBefore | undefined },
 ): Promise<void> {
   const form = tidied(input);
   await transaction(db, async (tx) => {
-    const from = await locked(tx, who.id, who.memberId);
+    const stored = orRefuse(await queries.lockReport(tx, who.id, who.memberId), reportRefusal('report.notFound'));
+    refuseIf(whyChanged(read, stored));
+    const from = stored.state;
     refuseFields(wrongReportFields(form));
     await move(tx, { ...who, from, event: 'change', by: 'buyer', why: '', at: now }, form);
   });

@@ -45,9 +45,13 @@ export async function reportById(db: Db, id: number, memberId?: number): Promise
 }
 
 /** The state of a report, locked until the transaction ends; only of this member when given. */
-export async function lockReport(tx: Tx, id: number, memberId?: number): Promise<{ state: ReportState } | undefined> {
+export async function lockReport(
+  tx: Tx,
+  id: number,
+  memberId?: number,
+): Promise<typeof ipReport.$inferSelect | undefined> {
   const [row] = await tx
-    .select({ state: ipReport.state })
+    .select()
     .from(ipReport)
     .where(and(eq(ipReport.id, id), memberId === undefined ? undefined : eq(ipReport.memberId, memberId)))
     .for('update');

@@ -21,9 +21,11 @@ export function reportRoutes(bind: Bind): void {
   bind('createReport', async ({ db, caller, body, now }) =>
     one(db, await createReport(db, caller.memberId, body, now), caller.memberId),
   );
-  bind('changeReport', ({ db, caller, params, body, now }) => changed(db, { ...caller, ...params }, body, now));
+  bind('changeReport', ({ db, caller, params, body, read, now }) =>
+    changed(db, { ...caller, ...params }, body, { now, read }),
+  );
   bind('changeNamedReport', ({ db, caller, body: { id, ...report }, now }) =>
-    changed(db, { ...caller, id }, report, now),
+    changed(db, { ...caller, id }, report, { now }),
   );
   bind('removeReport', ({ db, caller, params }) => removed(db, { ...caller, ...params }));
   bind('removeNamedReport', ({ db, caller, query }) => removed(db, { ...caller, ...query }));
@@ -36,8 +38,13 @@ export function reportRoutes(bind: Bind): void {
 
 type Own = { readonly id: number; readonly memberId: number };
 
-async function changed(db: Db, { id, memberId }: Own, report: ReportInput, now: Date): Promise<ReportAnswer> {
-  await changeReport(db, { id, memberId }, report, now);
+async function changed(
+  db: Db,
+  { id, memberId }: Own,
+  report: ReportInput,
+  run: Parameters<typeof changeReport>[3],
+): Promise<ReportAnswer> {
+  await changeReport(db, { id, memberId }, report, run);
   return one(db, id, memberId);
 }
 

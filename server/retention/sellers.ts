@@ -43,6 +43,7 @@ export const sellerTargets: readonly Target[] = [
       (ids) => sql`delete from product p where p.id = any(${ids}) and not ${isReferred(sql`p.id`)}`,
       (ids) => sql`delete from product_picture where product_id = any(${ids})`,
       (ids) => sql`delete from product_certificate where product_id = any(${ids})`,
+      (ids) => sql`delete from product_edit where product_id = any(${ids})`,
       (ids) => sql`delete from product_oem where product_id = any(${ids})`,
       (ids) => sql`delete from product_search where product_id = any(${ids})`,
       (ids) => sql`delete from price_row where product_id = any(${ids})`,

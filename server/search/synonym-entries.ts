@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
@@ -32,12 +33,18 @@ export function readSynonym({ lang, word, meanings }: TypedSynonym): SynonymRow 
 export async function saveSynonym(
   db: Db,
   typed: TypedSynonym,
-  { memberId, now }: { memberId: number; now: Date },
+  { memberId, read, now }: { memberId: number; read?: ReadBefore | undefined; now: Date },
 ): Promise<SynonymEntry> {
   const { language: lang, word, meanings } = readSynonym(typed);
   const changed = { word, meanings: [...meanings], changedAt: now, changedBy: memberId };
   const key = nameKey(word);
   await transaction(db, async (tx) => {
+    const [before] = await tx
+      .select({ meanings: searchSynonym.meanings })
+      .from(searchSynonym)
+      .where(and(eq(searchSynonym.lang, lang), eq(searchSynonym.key, key)))
+      .for('update');
+    refuseIf(whyChanged(read, before ?? { meanings: builtInMeanings(lang, key) }));
     await tx
       .insert(searchSynonym)
       .values({ lang, key, ...changed })

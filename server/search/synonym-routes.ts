@@ -25,8 +25,8 @@ export function synonymRoutes(bind: Bind, cards: Cards): void {
     const shown = found.slice(page * count, (page + 1) * count);
     return { synonyms: shown.map(present), ...frameOf(shown.length, found.length, count) };
   });
-  bind('saveSynonym', async ({ db, body, caller, now }) =>
-    present(await saveSynonym(db, body, { memberId: caller.memberId, now })),
+  bind('saveSynonym', async ({ db, body, read, caller, now }) =>
+    present(await saveSynonym(db, body, { memberId: caller.memberId, read, now })),
   );
   bind('removeSynonym', async ({ db, params }) => ({ removed: await removeSynonym(db, params.language, params.word) }));
   bind('previewSynonym', async ({ db, body, ...context }) => {

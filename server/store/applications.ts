@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields } from '#core/request-refusals.ts';
@@ -79,11 +80,12 @@ export async function changeOwnStore(
   memberId: number,
   code: string,
   input: StoreInput,
-  now: Date,
+  { now, read }: { readonly now: Date; readonly read?: ReadBefore | undefined },
 ): Promise<void> {
   const form = formOf(input);
   await transaction(db, async (tx) => {
     const found = orRefuse(await lockOwnStore(tx, memberId, code), storeRefusal('store.notFound'));
+    refuseIf(whyChanged(read, found));
     refuseFields(wrongStoreFields(form));
     refuseIf(whyNotChanged(found.status, found, form));
     await resubmit(tx, { id: found.id, status: found.status, memberId }, now);

@@ -1,3 +1,5 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
+import { eq } from 'drizzle-orm';
 import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import type { ShippingTerms } from '#core/store/delivery/promise/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
@@ -6,6 +8,7 @@ import type { StoreEvent } from '#core/store/states.ts';
 import { tidyText } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockStore, transitionStore, updateStore } from '#server/store/queries.ts';
+import { store } from '#server/store/tables.ts';
 
 export type StoreDecision = {
   readonly id: number;
@@ -47,8 +50,16 @@ export async function decideStore(
 }
 
 /** Sets from when on and how long the store prepares orders. Its products show the new arrival at once. */
-export async function changeDeliveryTimes(db: Db, storeId: number, times: ShippingTerms): Promise<void> {
+export async function changeDeliveryTimes(
+  db: Db,
+  storeId: number,
+  times: ShippingTerms,
+  read?: ReadBefore,
+): Promise<void> {
   await transaction(db, async (tx) => {
+    const { cutoffHour, handlingDays } = store;
+    const [now] = await tx.select({ cutoffHour, handlingDays }).from(store).where(eq(store.id, storeId)).for('update');
+    refuseIf(now && whyChanged(read, now));
     await updateStore(tx, storeId, { cutoffHour: times.cutoffHour, handlingDays: times.handlingDays });
   });
 }

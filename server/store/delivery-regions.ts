@@ -1,6 +1,7 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Currency, money } from '#core/money.ts';
-import { orRefuse } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type RegionInput, type TemplateRegion, wrongRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
@@ -34,9 +35,8 @@ export const regionRows = (rows: readonly RegionRow[]): TemplateRegion[] =>
  */
 export async function changeDeliveryRegions(
   db: Db,
-  storeId: number,
-  templateId: number,
-  regions: readonly RegionInput[],
+  { storeId, templateId, regions }: { storeId: number; templateId: number; regions: readonly RegionInput[] },
+  read?: ReadBefore,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const [own] = await tx
@@ -46,6 +46,12 @@ export async function changeDeliveryRegions(
       .where(and(eq(deliveryTemplate.id, templateId), eq(deliveryTemplate.storeId, storeId)))
       .for('update', { of: deliveryTemplate });
     const { code } = orRefuse(own, storeRefusal('store.templateNotFound'));
+    const { region, fee, freeFrom } = deliveryRegion;
+    const stored = await tx
+      .select({ region, fee, freeFrom })
+      .from(deliveryRegion)
+      .where(eq(deliveryRegion.templateId, templateId));
+    refuseIf(stored.length > 0 ? whyChanged(read, { regions: stored }) : undefined);
     refuseFields(wrongRegions(regions));
     await tx.delete(deliveryRegion).where(eq(deliveryRegion.templateId, templateId));
     await tx.insert(deliveryRegion).values(regions.map((row) => ({ templateId, ...row })));

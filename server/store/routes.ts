@@ -38,9 +38,9 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
     return readOwn(db, caller.memberId);
   });
   bind('readOwnStore', ({ db, caller }) => readOwn(db, caller.memberId));
-  bind('changeOwnStore', async ({ db, caller, params, body, now }) => {
+  bind('changeOwnStore', async ({ db, caller, params, body, read, now }) => {
     refuseIf(storeMeant(params.code) === undefined ? storeRefusal('store.marketplaceItself') : undefined);
-    await changeOwnStore(db, caller.memberId, params.code, body, now);
+    await changeOwnStore(db, caller.memberId, params.code, body, { now, read });
     return readOwn(db, caller.memberId);
   });
   bind('listDeliveryFees', async ({ db, caller, query, lang }) => {
@@ -53,16 +53,16 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
       data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => presentDeliveryFee(template, row, lang)),
     };
   });
-  bind('changeDeliveryRegions', async ({ db, caller, params, body, lang }) => {
-    await changeDeliveryRegions(db, caller.storeId, params.id, body.regions);
+  bind('changeDeliveryRegions', async ({ db, caller, params, body, read, lang }) => {
+    await changeDeliveryRegions(db, { storeId: caller.storeId, templateId: params.id, ...body }, read);
     const row = orRefuse(await ownStore(db, caller.memberId), storeRefusal('store.notFound'));
     const templates = await deliveryTemplatesOf(db, row.store.id);
     const changed = templates.find(({ template }) => template.id === params.id);
     return presentDeliveryFee(orRefuse(changed, storeRefusal('store.templateNotFound')), row, lang);
   });
   bind('readDeliveryTimes', async ({ db, caller }) => readTimes(db, caller.memberId));
-  bind('changeDeliveryTimes', async ({ db, caller, body }) => {
-    await changeDeliveryTimes(db, caller.storeId, body);
+  bind('changeDeliveryTimes', async ({ db, caller, body, read }) => {
+    await changeDeliveryTimes(db, caller.storeId, body, read);
     return readTimes(db, caller.memberId);
   });
   bind('listStoresForStaff', async ({ db, query, lang }) => {

@@ -55,8 +55,8 @@ function offerRoutes(bind: Bind, deps: SupplierDeps): void {
     );
   });
   bind('readOfferTexts', ({ db, params }) => textsOfOffer(db, params.offerId));
-  bind('changeOfferTexts', async ({ db, params, body }) => {
-    await changeTexts(db, params.offerId, body);
+  bind('changeOfferTexts', async ({ db, params, body, read }) => {
+    await changeTexts(db, params.offerId, body, read);
     return textsOfOffer(db, params.offerId);
   });
   bind('readOfferHere', async ({ db, params }) => {

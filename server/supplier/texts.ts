@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { eq } from 'drizzle-orm';
 import type { LocalText } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -22,11 +23,18 @@ export async function textsOfOffer(db: Db, offerId: string): Promise<Texts> {
 }
 
 /** Changes the names of a published offer and its search row; later updates keep them. */
-export async function changeTexts(db: Db, offerId: string, input: Texts): Promise<void> {
+export async function changeTexts(db: Db, offerId: string, input: Texts, read?: ReadBefore): Promise<void> {
   const [name, description] = [tidied(input.name, tidyName), tidied(input.description, tidyText)];
   refuseIf((name.ko ?? '') === '' ? supplierRefusal('supplier.koreanNameRequired') : undefined);
   await transaction(db, async (tx) => {
     const id = await productOf(tx, offerId);
+    const { name: named, description: described } = product;
+    const [now] = await tx
+      .select({ name: named, description: described })
+      .from(product)
+      .where(eq(product.id, id))
+      .for('update');
+    refuseIf(now && whyChanged(read, now));
     await renameGoods(tx, id, { name, description });
     await reindexProducts(tx, [id]);
   });

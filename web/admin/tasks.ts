@@ -32,6 +32,13 @@ export const TASKS: readonly Task[] = [
     count: () => totalOf(listWaiting('products')),
   },
   {
+    of: 'products.approve',
+    label: 'admin.waiting.edits',
+    href: toOffice.adminApprovals({ tab: 'edits' }),
+    icon: 'box',
+    count: () => totalOf(listWaiting('edits')),
+  },
+  {
     of: 'suppliers.manage',
     label: 'admin.task.requests',
     href: toOffice.adminSuppliers({ tab: 'requests' }),

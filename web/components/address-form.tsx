@@ -11,6 +11,7 @@ import { PostcodeField } from '#web/components/postcode-field.tsx';
 import { ZoneField } from '#web/components/zone-field.tsx';
 import { useZones } from '#web/components/zones.ts';
 import { useSession } from '#web/session/session.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,6 +19,9 @@ import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 export type Address = Answer<'addAddress'>;
+
+/** The fields of the form; the others are not changed by it. */
+const addressFields = ({ id: _id, default: _default, ofCompany: _ofCompany, ...fields }: Address) => fields;
 
 /** Adds an address, or replaces the given one. Names and phone are prefilled from the profile. */
 export function AddressForm({
@@ -64,12 +68,18 @@ export function AddressForm({
     if (!form.check()) return;
     setBusy(true);
     const body = { ...values, zone: values.zone ?? '', isDefault };
-    await (address ? api('changeAddress', { params: { id: address.id }, body }) : api('addAddress', { body })).then(
-      onSaved,
-      (problem: unknown) => {
-        if (!form.assignErrors(problem)) setFailure(explain(problem));
-      },
-    );
+    const { labelOf } = form;
+    const change = () =>
+      address
+        ? writeBack(
+            addressFields(address),
+            (read) => api('changeAddress', { params: { id: address.id }, body: { ...body, ...read } }),
+            labelOf,
+          )
+        : api('addAddress', { body });
+    await change().then(onSaved, (problem: unknown) => {
+      if (!form.assignErrors(problem)) setFailure(explain(problem));
+    });
     setBusy(false);
   };
 

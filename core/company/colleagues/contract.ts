@@ -111,6 +111,7 @@ export const setApprovalLimit = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/company/approval-limit',
   access: 'market.use',
+  writesBack: true,
   summary: 'The owner sets the amount above which orders of purchasers wait for an approver; null for no limit',
   body: named('ApprovalLimit', { won: orNull(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })) }),
   answer: Colleagues,

@@ -107,6 +107,7 @@ export const publishTariff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs',
   access: 'rates.manage',
+  writesBack: true,
   summary:
     'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays unchanged ' +
     'for the orders made with it',

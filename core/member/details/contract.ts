@@ -50,6 +50,7 @@ export const changeDetails = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/customer/details',
   access: 'account.use',
+  writesBack: true,
   summary:
     'Replace country, own address and, of a company outside Korea, its name, type and item. An empty address deletes it',
   body: named('MemberDetailsInput', {

@@ -34,6 +34,7 @@ export const changeMyAddress = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer/address',
   access: 'market.use',
+  writesBack: true,
   summary:
     'Change fields of the default shipping address; an empty body changes nothing. Without an address the call ' +
     'creates the first one and requires all fields, and an empty body answers null',

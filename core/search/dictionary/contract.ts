@@ -43,6 +43,7 @@ export const saveSynonym = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/search/synonyms',
   access: 'search.manage',
+  writesBack: true,
   summary: 'Search other words too when a word is searched for; replaces the entry of the word, also a built-in one',
   body: shape(SynonymFields),
   answer: Synonym,

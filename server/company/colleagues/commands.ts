@@ -1,3 +1,4 @@
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { eq, or } from 'drizzle-orm';
 import { type ColleagueRole, isCompany } from '#core/company/colleagues/rules.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
@@ -66,12 +67,17 @@ const end = (tx: Tx, { id, joinedAt }: ColleagueRow, now: Date) =>
 
 export async function setApprovalLimit(
   db: Db,
-  { ownerId, won }: { readonly ownerId: number; readonly won: number | null },
+  {
+    ownerId,
+    won,
+    read,
+  }: { readonly ownerId: number; readonly won: number | null; readonly read?: ReadBefore | undefined },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const owner = orRefuse(await lockOwner(tx, ownerId), companyRefusal('company.companiesOnly'));
     refuseIf(isCompany(owner.kind) ? undefined : companyRefusal('company.companiesOnly'));
-    await tx.delete(approvalLimit).where(eq(approvalLimit.ownerId, ownerId));
+    const [before] = await tx.delete(approvalLimit).where(eq(approvalLimit.ownerId, ownerId)).returning();
+    refuseIf(whyChanged(read, { won: before?.won ?? null }));
     if (won !== null) await tx.insert(approvalLimit).values({ ownerId, won });
   });
 }

@@ -37,8 +37,8 @@ export function colleagueRoutes(bind: Bind, sendMails: () => Promise<void>): voi
     await leaveCompany(db, caller.memberId, now);
     return presentColleagues(db, caller.memberId, now);
   });
-  bind('setApprovalLimit', async ({ db, caller, body, now }) => {
-    await setApprovalLimit(db, { ownerId: caller.memberId, won: body.won });
+  bind('setApprovalLimit', async ({ db, caller, body, read, now }) => {
+    await setApprovalLimit(db, { ownerId: caller.memberId, won: body.won, read });
     return presentColleagues(db, caller.memberId, now);
   });
   bind('readInvitation', ({ db, caller, body, now }) => readInvitation(db, body.token, caller.memberId, now));

@@ -17,9 +17,15 @@ export async function* commaTextRows(file: string, limits: FileLimits): AsyncGen
   const text = new TextDecoder().decode(head);
   if (text.trimStart().startsWith('<')) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
   const delimiter = delimiterOf(text);
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: limits.row });
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    max_record_size: limits.row,
+    // Programs that append rows mix line ends; by default the first one counts alone.
+    record_delimiter: ['\r\n', '\n', '\r'],
+  });
   // Upstream errors surface in the parser, whose consumer handles them.
-  pipeline(Readable.from(textOf(file, head)), parser, () => undefined);
+  pipeline(Readable.from(plainCells(textOf(file, head), delimiter, limits.row)), parser, () => undefined);
   let row = 0;
   try {
     for await (const record of parser) {
@@ -40,6 +46,26 @@ export async function* commaTextRows(file: string, limits: FileLimits): AsyncGen
       ? new Refused(listingRefusal('listing-sheet.csvBroken', { row: Number(error.records) + 1 }))
       : error;
   }
+}
+
+/**
+ * Banks and marketplaces write `="0012345"` so that Excel keeps the zeros: the text is meant. Chunks end at a line end,
+ * so that no such cell is cut.
+ */
+async function* plainCells(chunks: AsyncIterable<string>, delimiter: string, limit: number): AsyncGenerator<string> {
+  const [before, after] = [`(^|[\\r\\n${delimiter}])`, `(?=[\\r\\n${delimiter}]|$)`];
+  const bare = new RegExp(`${before}="([^"\\r\\n]*)"${after}`, 'g');
+  const quoted = new RegExp(`${before}"=""([^"\\r\\n]*)"""${after}`, 'g');
+  const plain = (text: string) => text.replaceAll(bare, '$1"$2"').replaceAll(quoted, '$1"$2"');
+  let rest = '';
+  for await (const chunk of chunks) {
+    const text = rest + chunk;
+    const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+    if (end > 0) yield plain(text.slice(0, end));
+    rest = text.slice(end);
+    if (rest.length > limit) throw new Refused(listingRefusal('listing-sheet.damaged'));
+  }
+  yield plain(rest);
 }
 
 async function headOf(file: string): Promise<Buffer> {
@@ -63,7 +89,7 @@ function refuseForeign(head: Buffer): void {
 }
 
 function delimiterOf(text: string): string {
-  const headings = text.split('\n', 1)[0] ?? '';
+  const headings = text.split(/\r\n?|\n/, 1)[0] ?? '';
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: headings.split(sign).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
 }

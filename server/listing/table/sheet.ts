@@ -4,6 +4,7 @@ import { Refused } from '#core/refusal.ts';
 import type { FileLimits } from '#server/listing/table/limits.ts';
 import { looksLikeFormula, sheetGuard } from '#server/listing/table/guard.ts';
 import { lengthOf, type RawRow } from '#server/listing/table/raw-row.ts';
+import { unescaped } from '#server/listing/table/escapes.ts';
 import { xmlReader } from '#server/listing/table/xml.ts';
 
 type Pieces = AsyncIterable<string>;
@@ -34,15 +35,31 @@ export async function sharedTexts(from: Pieces): Promise<string[]> {
   return texts;
 }
 
+/**
+ * Built-in formats that are dates or times, in some East Asian versions of Excel only: 27 to 36 and 50 to 58 (ECMA-376
+ * §18.8.30). They are not written into the file.
+ */
+const DATE_FORMATS = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+
 /** The numbers of the cell styles with a date or time format. */
 export async function dateStyles(from: Pieces): Promise<Set<number>> {
-  const formats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 30, 36, 50, 57]);
+  const formats = new Set(DATE_FORMATS);
   const styles = new Set<number>();
   let isUsed = false;
   let at = 0;
   const reader = xmlReader({
     open(name, attributes) {
-      if (name === 'numFmt' && isDateFormat(attributes.formatCode ?? '')) formats.add(Number(attributes.numFmtId));
+      if (name === 'numFmt') {
+        // A file may give a number a meaning of its own.
+        const number = Number(attributes.numFmtId);
+        if (isDateFormat(attributes.formatCode ?? '')) formats.add(number);
+        else formats.delete(number);
+      }
       if (name === 'cellXfs') isUsed = true;
       if (name === 'xf' && isUsed) {
         if (formats.has(Number(attributes.numFmtId))) styles.add(at);
@@ -70,8 +87,8 @@ const isDateFormat = (code: string): boolean =>
       .replace(/General/i, ''),
   );
 
-/** Excel escapes characters that XML cannot hold as _x000D_, and uses any line ends. */
-const lines = (text: string): string => text.replaceAll('_x000D_', '').replaceAll(/\r\n?/g, '\n');
+/** Excel escapes characters that XML cannot hold, and texts that look like an escape; line ends are any. */
+const lines = (text: string): string => unescaped(text).replaceAll(/\r\n?/g, '\n');
 
 /** Parses rows of a worksheet from its XML; `take` returns the complete ones. Rows without a value are left out. */
 export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>, limits: FileLimits) {
@@ -164,11 +181,26 @@ function valueOf(
   if (value === '') return [''];
   if (type === 'e') return [value, 'errorCell'];
   if (type === 'b') return [value === '1' ? 'yes' : 'no'];
-  if (type === 'd' || dates.has(style)) return [value, 'dateCell'];
+  if (type === 'd' || dates.has(style)) return [dateText(value), 'dateCell'];
   const number = Number(value);
   if (!Number.isFinite(number)) return [value];
-  return Math.abs(number) >= 1e15 ? [value, 'numberLost'] : [String(number)];
+  // As Excel shows it: the sixteenth digit is an error of binary fractions.
+  return Math.abs(number) >= 1e15 ? [value, 'numberLost'] : [plainNumber(Number(number.toPrecision(15)))];
 }
+
+const DAY_MS = 86_400_000;
+
+/** The day a serial number of Excel means, so that its seller recognises the cell; anything else as it is. */
+function dateText(serial: string): string {
+  const days = Math.floor(Number(serial));
+  return days > 60 && days < 2_958_466
+    ? new Date(Date.UTC(1899, 11, 30) + days * DAY_MS).toISOString().slice(0, 10)
+    : serial;
+}
+
+/** A number without an exponent. */
+const plainNumber = (value: number): string =>
+  /e/.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value);
 
 const textOf = (text: string): [string, CellKind?] =>
   looksLikeFormula(text) ? [text, 'formulaText'] : [sheetGuard.off(text)];

@@ -86,6 +86,31 @@ describe('workbooks', () => {
     ]);
   });
 
+  it('report the dates that East Asian versions of Excel make of a text such as 3-5', async () => {
+    const formats = [28, 31, 33, 35, 36, 50, 52, 55, 58];
+    const styles = `<styleSheet><cellXfs><xf numFmtId="0"/>${formats.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+    const cells = formats.map((_, at) => `<c s="${at + 1}"><v>46086</v></c>`).join('');
+    const [row] = await rowsIn(fileOf(workbookOf(`<row>${cells}</row>`, { styles })));
+    expect(row?.anomalies).toEqual(formats.map((_, at) => [at, 'dateCell']));
+    expect(new Set(row?.cells)).toEqual(new Set(['2026-03-05']));
+  });
+
+  it('hold texts that look like an escape of Excel, read and written', async () => {
+    const codes = ['TAPE_x1000_BLK', '_x005F_', 'a_b', 'x_x00', '_x0041_x0042_'];
+    const file = join(folder, 'escapes.xlsx');
+    await writeSheets(file, [{ name: 'products', rows: [codes], widths: [], isRightToLeft: false }]);
+    expect((await rowsIn(file)).map(({ cells }) => cells)).toEqual([codes]);
+    const shared = '<sst><si><t>TAPE_x005F_x1000_BLK</t></si><si><t>가_x000D_\n나</t></si></sst>';
+    const rows = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>';
+    expect(await cellsOf(workbookOf(rows, { shared }))).toEqual([['TAPE_x1000_BLK', '가\n나']]);
+  });
+
+  it('show numbers as Excel does, with fifteen digits and without an exponent', async () => {
+    const values = ['819.99999999999989', '0.1', '1.1000000000000001', '12345678901234', '1E-7', '4.1E2'];
+    const rows = `<row>${values.map((value) => `<c><v>${value}</v></c>`).join('')}</row>`;
+    expect(await cellsOf(workbookOf(rows))).toEqual([['820', '0.1', '1.1', '12345678901234', '0.0000001', '410']]);
+  });
+
   it('with macros are read like others, and no macro runs', async () => {
     expect(
       await cellsOf(
@@ -132,6 +157,38 @@ describe('comma text', () => {
       ['a', 'b'],
       ['1,0', 'x "y"'],
     ]);
+  });
+
+  it.each([
+    [
+      'line ends that are mixed',
+      'code,name\r\nA,1\nB,"2\n3"\r\nC,4\r\n',
+      [
+        ['code', 'name'],
+        ['A', '1'],
+        ['B', '2\n3'],
+        ['C', '4'],
+      ],
+    ],
+    [
+      'numbers that keep their zeros',
+      'code,name\n="0012345",x\nA,="007"\n',
+      [
+        ['code', 'name'],
+        ['0012345', 'x'],
+        ['A', '007'],
+      ],
+    ],
+    [
+      'the same, quoted',
+      'code,name\n"=""0012345""",x\n',
+      [
+        ['code', 'name'],
+        ['0012345', 'x'],
+      ],
+    ],
+  ])('is read with %s', async (_, csv, rows) => {
+    expect(await cellsOf(csv, 'csv')).toEqual(rows);
   });
 
   it('keeps its row numbers over empty lines and lines within cells', async () => {

@@ -2,7 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import writeWorkbook from 'write-excel-file/node';
+import writeWorkbook, { type Feature } from 'write-excel-file/node';
+import { letterOf } from '#core/listing/columns.ts';
+import { TABLE_ROWS_MAX } from '#core/listing/table/rules.ts';
+import { escaped } from '#server/listing/table/escapes.ts';
 import { commaTextGuard } from '#server/listing/table/guard.ts';
 
 export type SheetOptions = {
@@ -10,10 +13,38 @@ export type SheetOptions = {
   readonly rows: readonly (readonly string[])[];
   readonly widths: readonly number[];
   readonly isRightToLeft: boolean;
+  /** Columns whose cells offer a list to choose from; other values stay possible. */
+  readonly choices?: readonly Choice[];
 };
+/** A column, and the cells of another sheet that it offers, as `lists!$A$1:$A$9`. */
+export type Choice = { readonly column: number; readonly cells: string };
 
 /** The maximum cell length; Excel reports a longer one as damage. */
 export const EXCEL_CELL = 32_767;
+
+/** The rows below the headings that offer lists: as many as a seller may upload. */
+const CHOICE_ROWS = TABLE_ROWS_MAX + 1;
+
+/** Adds the lists of a sheet as data validation, the last elements of the worksheets this library writes. */
+const choiceFeature = (sheets: readonly SheetOptions[]): Feature => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        insert(_options, { sheetIndex }) {
+          const { choices = [] } = sheets[sheetIndex] ?? {};
+          const rules = choices.map(({ column, cells }) => {
+            const letter = letterOf(column);
+            const place = `${letter}2:${letter}${CHOICE_ROWS}`;
+            return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${place}"><formula1>${cells}</formula1></dataValidation>`;
+          });
+          return rules.length === 0
+            ? undefined
+            : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
+        },
+      },
+    },
+  },
+});
 
 const HEADING = { fontWeight: 'bold', backgroundColor: '#EDF4FF', wrap: true } as const;
 
@@ -28,10 +59,13 @@ export async function writeSheets(file: string, sheets: readonly SheetOptions[])
     rightToLeft: isRightToLeft,
     stickyRowsCount: 1,
     data: rows.map((row, at) =>
-      row.map((value) => (value === '' ? null : { value, type: String, format: '@', ...(at === 0 && HEADING) })),
+      row.map((value) =>
+        value === '' ? null : { value: escaped(value), type: String, format: '@', ...(at === 0 && HEADING) },
+      ),
     ),
   }));
-  await replaced(file, (half) => writeWorkbook(workbookSheets).toFile(half));
+  const features = sheets.some(({ choices }) => choices) ? { features: [choiceFeature(sheets)] } : {};
+  await replaced(file, (half) => writeWorkbook(workbookSheets, features).toFile(half));
 }
 
 /** Writes rows as CSV in UTF-8 with the byte order mark Excel needs; formula-like text gets an apostrophe. */

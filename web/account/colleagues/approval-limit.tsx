@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -22,7 +23,12 @@ export function ApprovalLimit({ limit, onSaved }: { limit: number | null; onSave
     setError(undefined);
     setBusy(true);
     try {
-      await api('setApprovalLimit', { body: { won: read.kind === 'number' ? read.value : null } });
+      const won = read.kind === 'number' ? read.value : null;
+      await writeBack(
+        { won: limit },
+        (before) => api('setApprovalLimit', { body: { won, ...before } }),
+        () => t('colleagues.limit'),
+      );
       toast(t('colleagues.limitSaved'));
       onSaved();
     } catch (problem) {

@@ -10,6 +10,7 @@ import { atFieldOf } from '#web/components/refusal-at-field.ts';
 import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,6 +25,20 @@ const OF_FIELD = {
   'company.mismatch': 'businessNumber',
 };
 
+const startOf = (papers: CompanyAnswer) => ({
+  company: papers.company,
+  businessNumber: papers.businessNumber,
+  representative: papers.representative,
+  openedOn: papers.openedOn ?? '',
+  businessType: papers.businessType,
+  businessItem: papers.businessItem,
+  postcode: papers.postcode,
+  address: papers.address,
+  detailAddress: papers.detailAddress,
+  customsNumber: papers.customsNumber,
+  certificateIssuedOn: papers.certificateIssuedOn ?? '',
+});
+
 type TextField = Exclude<keyof CompanyValues, 'hasCertificate'>;
 
 type Props = { readonly papers: CompanyAnswer; readonly memberId: number; onSubmitted(): void };
@@ -36,20 +51,9 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const hasCertificate = papers.certificate !== null || keysOf(files).length > 0;
+  const [start] = useState(() => startOf(papers));
   const form = useForm(
-    {
-      company: papers.company,
-      businessNumber: papers.businessNumber,
-      representative: papers.representative,
-      openedOn: papers.openedOn ?? '',
-      businessType: papers.businessType,
-      businessItem: papers.businessItem,
-      postcode: papers.postcode,
-      address: papers.address,
-      detailAddress: papers.detailAddress,
-      customsNumber: papers.customsNumber,
-      certificateIssuedOn: papers.certificateIssuedOn ?? '',
-    },
+    start,
     (values) => invalidCompanyFields({ ...values, hasCertificate }, kstDate(new Date()), papers.customsFormats),
     (path) => t(`company.field.${path}`),
   );
@@ -66,7 +70,12 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
     setBusy(true);
     const certificate = keysOf(files);
     try {
-      await api('submitMyCompany', { body: { ...values, ...(certificate.length > 0 && { certificate }) } });
+      await writeBack(
+        start,
+        (read) =>
+          api('submitMyCompany', { body: { ...values, ...(certificate.length > 0 && { certificate }), ...read } }),
+        form.labelOf,
+      );
       draft.clear();
       setFiles([]);
       toast(t('company.submitted'));

@@ -7,6 +7,7 @@ import { api } from '#web/api/client.ts';
 import { useForm } from '#web/components/form.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
@@ -27,7 +28,9 @@ export function ApplicationForm({ application, onSaved }: { application: Partner
     if (!form.check() || kind === '') return;
     setBusy(true);
     try {
-      await api('applyAsPartner', { body: { kind, offer } });
+      await writeBack({ kind: application.appliedKind, offer: application.offer }, (read) =>
+        api('applyAsPartner', { body: { kind, offer, ...read } }),
+      );
       toast(t('partner.submitted'));
       onSaved();
     } catch (problem) {

@@ -9,6 +9,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';
 import { useZones } from '#web/components/zones.ts';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
@@ -39,7 +40,11 @@ export function DetailsForm({
     <MemberForm
       form={form}
       send={async (body) => {
-        const saved = await api('changeDetails', { body });
+        const saved = await writeBack(
+          valuesOf(details),
+          (read) => api('changeDetails', { body: { ...body, ...read } }),
+          form.labelOf,
+        );
         form.reset(valuesOf(saved));
         toast(t('account.saved'));
         onSaved(saved);

@@ -11,6 +11,7 @@ import { useForm } from '#web/components/form.ts';
 import { PhoneField } from '#web/components/phone-field.tsx';
 import { type Profile, profileChanged } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 
 type Values = {
   readonly firstName: string;
@@ -45,7 +46,11 @@ export function ProfileForm({ profile, identity }: Props) {
     <MemberForm
       form={form}
       send={async (body) => {
-        const changed = await api('changeProfile', { body });
+        const changed = await writeBack(
+          valuesOf(profile),
+          (read) => api('changeProfile', { body: { ...body, ...read } }),
+          form.labelOf,
+        );
         profileChanged(changed);
         form.reset(valuesOf(changed));
         toast(t('account.saved'));

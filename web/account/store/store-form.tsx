@@ -9,6 +9,7 @@ import { useCountries } from '#web/components/countries.ts';
 import { useForm } from '#web/components/form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
@@ -30,7 +31,12 @@ export function StoreForm({ start, store, onSaved }: Props) {
 
   const send = async () => {
     const body = bodyOf(values);
-    if (store) await api('changeOwnStore', { params: { code: store.code }, body });
+    if (store)
+      await writeBack(
+        bodyOf(start),
+        (read) => api('changeOwnStore', { params: { code: store.code }, body: { ...body, ...read } }),
+        form.labelOf,
+      );
     else await api('applyForStore', { body: { code: values.code, ...body } });
     toast(t(isApproved ? 'account.saved' : 'my-store.submitted'));
     onSaved();

@@ -43,12 +43,7 @@ export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState
       ? t('admin.fact.appliedAt')
       : t('admin.fact.submittedAt');
   const age: Column<Subject> = { key: 'age', head: sinceHead, align: 'end', cell: sinceOf };
-  const columns = [
-    name,
-    ...(kind === 'stores' ? storeColumns(t) : productColumns(t)),
-    ...(withState ? [state] : []),
-    age,
-  ];
+  const columns = [name, ...columnsOf(kind, t), ...(withState ? [state] : []), age];
   return (
     <DataList
       label={t(`admin.kind.${kind}`)}
@@ -65,7 +60,7 @@ export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState
               {subject.kind === 'stores' ? (
                 t(`admin.storeType.${subject.store.type}`)
               ) : (
-                <bdi>{subject.product.storeName}</bdi>
+                <bdi>{storeNameOf(subject)}</bdi>
               )}
             </span>
             {sinceOf(subject)}
@@ -84,6 +79,7 @@ function SubjectName({ subject, href }: { subject: Subject; href: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {subject.kind === 'products' && <Thumb src={subject.product.image} />}
+      {subject.kind === 'edits' && <Thumb src={subject.edit.image} />}
       {/* Opening one needs no request: the list has all its data. */}
       <Link
         {...ROW_LINK}
@@ -100,6 +96,29 @@ function SubjectName({ subject, href }: { subject: Subject; href: string }) {
 }
 
 type Text = ReturnType<typeof useText>;
+
+const storeNameOf = (subject: Subject): string =>
+  subject.kind === 'products' ? subject.product.storeName : subject.kind === 'edits' ? subject.edit.storeName : '';
+
+const columnsOf = (kind: Kind, t: Text): Column<Subject>[] =>
+  kind === 'stores' ? storeColumns(t) : kind === 'edits' ? editColumns(t) : productColumns(t);
+
+const storeColumn = (t: Text): Column<Subject> => ({
+  key: 'store',
+  head: t('admin.column.store'),
+  className: 'max-w-40 truncate',
+  cell: (subject) => <bdi>{storeNameOf(subject)}</bdi>,
+});
+
+const editColumns = (t: Text): Column<Subject>[] => [
+  storeColumn(t),
+  {
+    key: 'fields',
+    head: t('admin.edit.fields'),
+    className: 'max-w-64 truncate',
+    cell: (subject) => subject.kind === 'edits' && subject.edit.fields.map(({ heading }) => heading).join(', '),
+  },
+];
 
 const storeColumns = (t: Text): Column<Subject>[] => [
   {
@@ -128,12 +147,7 @@ const storeColumns = (t: Text): Column<Subject>[] => [
 ];
 
 const productColumns = (t: Text): Column<Subject>[] => [
-  {
-    key: 'store',
-    head: t('admin.column.store'),
-    className: 'max-w-40 truncate',
-    cell: (subject) => subject.kind === 'products' && <bdi>{subject.product.storeName}</bdi>,
-  },
+  storeColumn(t),
   {
     key: 'category',
     head: t('admin.column.category'),

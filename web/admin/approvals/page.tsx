@@ -78,8 +78,8 @@ export default function Approvals({
           count: latest?.get(key)?.toString(),
         }))}
       />
-      <ul aria-label={t('office.list.byStatus')} className="mb-4 flex flex-wrap gap-1">
-        {[...STATES_OF[kind], 'all'].map((one) => (
+      <ul aria-label={t('office.list.byStatus')} className="mb-4 flex flex-wrap gap-1 empty:hidden">
+        {(kind === 'edits' ? [] : [...STATES_OF[kind], 'all']).map((one) => (
           <li key={one}>
             <ChipLink href={hrefOf({ state: one })} isCurrent={one === state}>
               {one === 'all' ? t('office.list.all') : t(`admin.state.${kind}.${one}`)}

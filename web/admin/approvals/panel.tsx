@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { TakeDownGround } from '#core/catalogue/states.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { EditFacts } from '#web/admin/approvals/edit-facts.tsx';
 import { ProductFacts, StoreFacts, SubjectHistory } from '#web/admin/approvals/facts.tsx';
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
 import type { Decision, Subject } from '#web/admin/approvals/subject.ts';
@@ -121,7 +122,7 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
     <Dialog
       open={isOpen}
       onClose={onClose}
-      shape="panel"
+      shape={subject?.kind === 'edits' ? 'wide' : 'panel'}
       title={subject?.name ?? ''}
       footer={decisions.length > 0 && buttons}
     >
@@ -147,12 +148,9 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
               onGiven={(reason, ground) => void make(asking, reason, false, ground)}
             />
           )}
-          {subject.kind === 'stores' ? (
-            <StoreFacts store={subject.store} />
-          ) : (
-            <ProductFacts product={subject.product} />
-          )}
-          <SubjectHistory subject={subject} />
+          {subject.kind === 'stores' && <StoreFacts store={subject.store} />}
+          {subject.kind === 'products' && <ProductFacts product={subject.product} />}
+          {subject.kind === 'edits' ? <EditFacts edit={subject.edit} /> : <SubjectHistory subject={subject} />}
         </div>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import type { Kind } from '#web/admin/approvals/subject.ts';
 const TONES: Readonly<Record<string, ChipTone>> = {
   pendingApproval: 'warn',
   pending: 'warn',
+  waiting: 'warn',
   approved: 'ok',
   denied: 'sale',
   rejected: 'sale',

@@ -3,11 +3,13 @@ import { STORE_EVENTS_WITH_REASON, STORE_STATES } from '#core/store/states.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 
-export const KINDS = ['products', 'stores'] as const;
+export const KINDS = ['products', 'edits', 'stores'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type StaffStore = Answer<'listStoresForStaff'>['stores'][number];
 export type StaffProduct = Answer<'listProductsForStaff'>['products'][number];
+
+export type StaffEdit = Answer<'listProductEdits'>['edits'][number];
 
 /** A decision an operator can take about it now. */
 export type Decision = {
@@ -27,6 +29,7 @@ export type Subject = {
 } & (
   | { readonly kind: 'stores'; readonly store: StaffStore }
   | { readonly kind: 'products'; readonly product: StaffProduct }
+  | { readonly kind: 'edits'; readonly edit: StaffEdit }
 );
 
 const STORE_DECISIONS = ['approve', 'deny', 'suspend', 'restore'] as const;
@@ -43,20 +46,42 @@ function ofStore(store: StaffStore): Subject {
 }
 
 function ofProduct(product: StaffProduct): Subject {
-  const { id, name, approval: state, submittedAt: since, history } = product;
+  const { id, name, approval: state, version, submittedAt: since, history } = product;
+  // What was changed meanwhile is not approved unseen.
+  const read = { read: { version } };
   const decisions = PRODUCT_DECISIONS.filter((event) => product.events.includes(event)).map((event) => ({
     event,
     needsReason: event !== 'approve',
     make: (reason: string, ground?: TakeDownGround) =>
-      api('decideProduct', { params: { id }, body: { event, ...(reason && { reason }), ...(ground && { ground }) } }),
+      api('decideProduct', {
+        params: { id },
+        body: {
+          event,
+          ...(reason && { reason }),
+          ...(ground && { ground }),
+          ...(event === 'approve' && read),
+        },
+      }),
   }));
   return { kind: 'products', id, name, state, since, history, decisions, product };
+}
+
+function ofEdit(edit: StaffEdit): Subject {
+  const { id, name, submittedAt: since } = edit;
+  const decisions = (['approve', 'reject'] as const).map((event) => ({
+    event,
+    needsReason: event !== 'approve',
+    make: (reason: string) => api('decideProductEdit', { params: { id }, body: { event, ...(reason && { reason }) } }),
+  }));
+  return { kind: 'edits', id, name, state: 'waiting', since, history: [], decisions, edit };
 }
 
 /** The states a list can be filtered by; the first waits for the operator. Drafts belong to the sellers. */
 export const STATES_OF = {
   stores: STORE_STATES,
   products: APPROVAL_STATES.filter((state) => state !== 'draft'),
+  // Those that were decided are in the record of decisions.
+  edits: ['waiting'],
 } as const;
 
 export type Subjects = {
@@ -77,6 +102,11 @@ export async function listSubjects(
     const { stores, recordsTotal, totalPages } = await api('listStoresForStaff', { query: { ...query, status } });
     return { subjects: stores.map(ofStore), recordsTotal, totalPages };
   }
+  if (kind === 'edits') {
+    const { search: _search, ...query } = paging;
+    const { edits, recordsTotal, totalPages } = await api('listProductEdits', { query });
+    return { subjects: edits.map(ofEdit), recordsTotal, totalPages };
+  }
   const status = APPROVAL_STATES.find((option) => option === state);
   const { products, recordsTotal, totalPages } = await api('listProductsForStaff', { query: { ...paging, status } });
   return { subjects: products.map(ofProduct), recordsTotal, totalPages };
@@ -84,5 +114,5 @@ export async function listSubjects(
 
 /** The first ones that wait for a decision, and their number. */
 export async function listWaiting(kind: Kind, count = 1): Promise<Subjects> {
-  return await listSubjects(kind, kind === 'stores' ? 'pendingApproval' : 'pending', { page: 0, count });
+  return await listSubjects(kind, STATES_OF[kind][0] ?? 'all', { page: 0, count });
 }

@@ -7,6 +7,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { wholeNumberOf, wrongWholeText } from '#web/components/office/whole-number.ts';
 import { DateTime } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextInput } from '#web/ui/input.tsx';
@@ -50,7 +51,9 @@ function RuleForm({ rule: { rule, isEnabled, threshold, days, changedAt, changed
       threshold: wholeNumberOf(values.threshold),
       days: wholeNumberOf(values.days),
     };
-    void change(() => api('changeFraudRule', { body }));
+    void change(() =>
+      writeBack({ isEnabled, threshold, days }, (read) => api('changeFraudRule', { body: { ...body, ...read } })),
+    );
   };
   const unit = isAmount ? 'fraud.won' : rule === 'velocity' ? 'fraud.orders' : 'fraud.people';
   return (

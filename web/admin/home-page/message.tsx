@@ -6,6 +6,7 @@ import { LanguageSelect } from '#web/admin/home-page/language-select.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -83,7 +84,9 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
     try {
       const answer =
         what === 'save'
-          ? await api('writeHeaderMessage', { params: { site, language: lang }, body: { html: written } })
+          ? await writeBack({ html }, (read) =>
+              api('writeHeaderMessage', { params: { site, language: lang }, body: { html: written, ...read } }),
+            )
           : await api('previewHeaderMessage', { body: { html: written } });
       setPreview(answer.html);
       if (what === 'save') {

@@ -11,6 +11,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { type FormState, useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
@@ -22,6 +23,9 @@ const LIMITS = { left: [0, 4000], top: [0, 4000], width: [100, 1200], height: [1
 
 type Values = Pick<StaffPopup, 'site' | 'image' | 'alt' | 'link' | 'visible'> &
   Record<(typeof PIXELS)[number] | 'from' | 'to', string>;
+
+/** What the form showed, as the call names it. */
+const readOf = ({ id: _id, ...popup }: StaffPopup) => popup;
 
 function startOf(popup: StaffPopup | undefined): Values {
   const now = Date.now();
@@ -94,7 +98,11 @@ export function PopupForm({
     };
     setBusy(true);
     try {
-      await (existing ? api('changePopup', { params: { id: existing.id }, body }) : api('createPopup', { body }));
+      if (existing)
+        await writeBack(readOf(existing), (read) =>
+          api('changePopup', { params: { id: existing.id }, body: { ...body, ...read } }),
+        );
+      else await api('createPopup', { body });
       toast(t('admin.homePage.saved'));
       onClose(true);
     } catch (refused) {

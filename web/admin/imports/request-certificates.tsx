@@ -4,6 +4,7 @@ import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useCertificateName } from '#web/components/certificate-list.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
@@ -29,10 +30,18 @@ export function RequestCertificates({ imported, onClose }: { imported: ImportAns
   const send = () =>
     isLate
       ? undefined
-      : api('askCertificates', {
-          params: { id: imported.orderId },
-          body: { types: [...types], by: by || today, note: note.trim() },
-        });
+      : writeBack(
+          {
+            types: imported.certificates.map(({ type }) => type),
+            by: imported.certificatesBy,
+            note: imported.reviewNote,
+          },
+          (read) =>
+            api('askCertificates', {
+              params: { id: imported.orderId },
+              body: { types: [...types], by: by || today, note: note.trim(), ...read },
+            }),
+        );
   return (
     <FormDialog
       title={t('importing.certificates.ask')}

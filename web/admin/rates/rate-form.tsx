@@ -4,6 +4,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -23,28 +24,30 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
   const [value, setValue] = useState('');
   const [why, setWhy] = useState('');
   const currencies = (kind === 'setCustoms' ? table.customs : table.bank).map((row) => row.currency);
+  const bank = table.bank.find((row) => row.currency === currency);
+  const customs = table.customs.find((row) => row.currency === currency);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const text = value.trim();
     const work = (confirmed: Confirmed) =>
       kind === 'setSpread'
-        ? api('setSpread', {
-            body: {
-              currency,
-              basisPoints: typedUnits(text, 2) ?? Number.NaN,
-              why,
-              ...confirmed,
-            },
-          })
-        : api('overrideRate', {
-            body: {
-              kind: kind === 'setBasic' ? 'BASIC' : 'CUSTOMS',
-              currency,
-              value: text || null,
-              why,
-              ...confirmed,
-            },
-          });
+        ? writeBack({ basisPoints: bank?.spread ?? 0 }, (read) =>
+            api('setSpread', {
+              body: { currency, basisPoints: typedUnits(text, 2) ?? Number.NaN, why, ...confirmed, ...read },
+            }),
+          )
+        : writeBack({ value: kind === 'setBasic' ? bank?.ours : customs?.ours }, (read) =>
+            api('overrideRate', {
+              body: {
+                kind: kind === 'setBasic' ? 'BASIC' : 'CUSTOMS',
+                currency,
+                value: text || null,
+                why,
+                ...confirmed,
+                ...read,
+              },
+            }),
+          );
     if (await change(() => run(work))) {
       setValue('');
       setWhy('');

@@ -4,6 +4,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -24,14 +25,17 @@ export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
     if (
       await change(() =>
         run((confirmed) =>
-          api('setQuoteRule', {
-            body: {
-              marginBasisPoints: typedUnits(margin, 2) ?? Number.NaN,
-              staleAfterDays: typedUnits(days, 0) ?? Number.NaN,
-              why,
-              ...confirmed,
-            },
-          }),
+          writeBack({ marginBasisPoints: table.marginBasisPoints, staleAfterDays: table.staleAfterDays }, (read) =>
+            api('setQuoteRule', {
+              body: {
+                marginBasisPoints: typedUnits(margin, 2) ?? Number.NaN,
+                staleAfterDays: typedUnits(days, 0) ?? Number.NaN,
+                why,
+                ...confirmed,
+                ...read,
+              },
+            }),
+          ),
         ),
       )
     )

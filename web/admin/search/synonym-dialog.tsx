@@ -5,6 +5,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,6 +17,10 @@ type Preview = Answer<'previewSynonym'>;
 
 /** The number of products from which on the search does not count. */
 const MANY = 1_000;
+
+/** The meanings the dialog showed, while it still is about the same word. */
+const readOf = (edited: TypedSynonym, { lang, word }: TypedSynonym) =>
+  edited.word !== '' && edited.word === word && edited.lang === lang ? { meanings: edited.meanings } : undefined;
 
 /** An entry of the dictionary, with a preview of what it changes. */
 export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClose(): void }) {
@@ -52,7 +57,11 @@ export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClo
       cancelLabel={t('office.cancel')}
       submit={t('searchOffice.save')}
       successText={t('searchOffice.saved')}
-      send={() => (body.word === '' ? undefined : api('saveSynonym', { body }))}
+      send={() =>
+        body.word === ''
+          ? undefined
+          : writeBack(readOf(edited, body), (read) => api('saveSynonym', { body: { ...body, ...read } }))
+      }
       onClose={onClose}
     >
       <Field label={t('searchOffice.language')}>

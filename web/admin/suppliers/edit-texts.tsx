@@ -4,6 +4,7 @@ import { TextsFields } from '#web/admin/suppliers/texts-fields.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { ListSkeleton } from '#web/components/office/pieces.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,12 +15,17 @@ export function EditTexts({ offerId }: { offerId: string }) {
   const t = useText();
   const explain = useRefusalText();
   const [texts, setTexts] = useState<Answer<'readOfferTexts'>>();
+  const [stored, setStored] = useState<Answer<'readOfferTexts'>>();
+  const show = (answer: Answer<'readOfferTexts'>) => {
+    setTexts(answer);
+    setStored(answer);
+  };
   const [problem, setProblem] = useState<unknown>();
   const { busy, failure, change } = useChange(t('supplier.texts.saved'));
   useEffect(() => {
     let isMounted = true;
     void api('readOfferTexts', { params: { offerId } }).then(
-      (answer) => isMounted && setTexts(answer),
+      (answer) => isMounted && show(answer),
       (failed: unknown) => isMounted && setProblem(failed),
     );
     return () => {
@@ -30,7 +36,11 @@ export function EditTexts({ offerId }: { offerId: string }) {
   if (!texts) return <ListSkeleton rows={LANGUAGES.length} />;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void change(() => api('changeOfferTexts', { params: { offerId }, body: texts }).then(setTexts));
+    void change(() =>
+      writeBack(stored, (read) => api('changeOfferTexts', { params: { offerId }, body: { ...texts, ...read } })).then(
+        show,
+      ),
+    );
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">

@@ -72,7 +72,13 @@ export default function TariffsPage({ loaderData: { route, mode, hs, book, dutie
             hrefOf={(version) => toOffice.adminTariffs({ route, mode, version })}
           />
           {book.answer.shown ? (
-            <TariffForm key={book.answer.shown.id} shown={book.answer.shown} route={route} mode={mode} />
+            <TariffForm
+              key={book.answer.shown.id}
+              shown={book.answer.shown}
+              newest={newestOf(book.answer.versions)}
+              route={route}
+              mode={mode}
+            />
           ) : (
             <p className="text-ink-600">{t('logistics.office.none')}</p>
           )}
@@ -88,3 +94,10 @@ export default function TariffsPage({ loaderData: { route, mode, hs, book, dutie
     </>
   );
 }
+
+/** The version that was published last, unless it was withdrawn. */
+const newestOf = (versions: readonly { readonly id: number; readonly state: string }[]): number | undefined =>
+  versions
+    .filter(({ state }) => state !== 'withdrawn')
+    .map(({ id }) => id)
+    .toSorted((a, b) => b - a)[0];

@@ -6,6 +6,7 @@ import { PriceRows } from '#web/admin/tariffs/price-rows.tsx';
 import { useFaults, labelOfField } from '#web/admin/tariffs/faults.ts';
 import { linesOf, type Row, rowsOf, unitsOf } from '#web/admin/tariffs/price-values.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { useLineName } from '#web/components/cost-rule.tsx';
 import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
@@ -31,7 +32,18 @@ const PATHS: Readonly<Record<Name, string>> = {
 };
 
 /** The selected tariff as the starting point of the next version; old versions never change. */
-export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route; mode: TariffMode }) {
+export function TariffForm({
+  shown,
+  newest,
+  route,
+  mode,
+}: {
+  shown: Shown;
+  /** The version that was published last. */
+  newest: number | undefined;
+  route: Route;
+  mode: TariffMode;
+}) {
   const t = useText();
   const nameOf = useLineName();
   const { busy, failure, change } = useChange(t('logistics.office.published'));
@@ -62,7 +74,8 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
       margin: of('margin'),
     };
     const body = { ...next, route, mode, validFrom, why, lines: linesOf(rows) };
-    const send = (confirmed: Confirmed) => api('publishTariff', { body: { ...body, ...confirmed } });
+    const send = (confirmed: Confirmed) =>
+      writeBack({ version: newest }, (read) => api('publishTariff', { body: { ...body, ...confirmed, ...read } }));
     if (await change(() => marked(() => run(send)))) setWhy('');
   };
   return (

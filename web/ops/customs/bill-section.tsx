@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { VoyageStatus } from '#web/components/office/voyage-fields.tsx';
 import { CustomsNumber } from '#web/ops/customs/customs-number.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
@@ -27,10 +28,14 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
     event.preventDefault();
     const billYear = /^\d{4}$/.test(year.trim()) ? Number(year) : null;
     void change(() =>
-      api('saveBill', {
-        params: { id: orderId },
-        body: { houseBill, billYear: houseBill.trim() === '' ? null : billYear, cargoNumber },
-      }),
+      writeBack(
+        { houseBill: declaration.houseBill, cargoNumber: declaration.cargoNumber, billYear: declaration.billYear },
+        (read) =>
+          api('saveBill', {
+            params: { id: orderId },
+            body: { houseBill, billYear: houseBill.trim() === '' ? null : billYear, cargoNumber, ...read },
+          }),
+      ),
     );
   };
   const isOpen = mayAct && declaration.declaration !== 'released';

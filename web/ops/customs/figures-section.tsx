@@ -3,6 +3,7 @@ import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { sumsOf } from '#core/customs/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { Moment, Section } from '#web/components/office/pieces.tsx';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
@@ -47,10 +48,14 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
     if (!isWhole) return;
     void change(() =>
       run((confirmed) =>
-        api('saveFigures', {
-          params: { id: declaration.orderId },
-          body: { declarationNumber, originCertificate, lines, ...confirmed },
-        }),
+        writeBack(
+          { declarationNumber: declaration.declarationNumber, originCertificate: declaration.originCertificate },
+          (read) =>
+            api('saveFigures', {
+              params: { id: declaration.orderId },
+              body: { declarationNumber, originCertificate, lines, ...confirmed, ...read },
+            }),
+        ),
       ),
     );
   };

@@ -5,6 +5,7 @@ import type { Answer } from '#web/api/types.ts';
 import { Section } from '#web/components/office/pieces.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -16,6 +17,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function DeliveryTimes({ times }: { times: Answer<'readDeliveryTimes'> }) {
   const t = useText();
   const explain = useRefusalText();
+  const [before, setBefore] = useState(times);
   const [cutoffHour, setCutoffHour] = useState(times.cutoffHour);
   const [days, setDays] = useState(String(times.handlingDays));
   const [isSent, setSent] = useState(false);
@@ -25,8 +27,16 @@ export function DeliveryTimes({ times }: { times: Answer<'readDeliveryTimes'> })
     setSent(true);
     if (handlingDays === undefined || isBusy) return;
     setBusy(true);
-    await api('changeDeliveryTimes', { body: { cutoffHour, handlingDays } }).then(
-      () => toast(t('seller.delivery.times.saved')),
+    const body = { cutoffHour, handlingDays };
+    await writeBack(
+      before,
+      (read) => api('changeDeliveryTimes', { body: { ...body, ...read } }),
+      (path) => t(`seller.delivery.times.${path === 'cutoffHour' ? 'cutoff' : 'handling'}`),
+    ).then(
+      () => {
+        setBefore(body);
+        toast(t('seller.delivery.times.saved'));
+      },
       (problem: unknown) => toast(explain(problem), 'error'),
     );
     setBusy(false);

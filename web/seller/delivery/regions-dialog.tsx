@@ -5,6 +5,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useForm } from '#web/components/form.ts';
 import { useCountryName } from '#web/components/quantity.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { inputsOf, type RegionRow, rowsOf, type Template, wrongRows } from '#web/seller/delivery/rows.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -28,10 +29,15 @@ export function RegionsDialog({ template, onClose }: { template: Template; onClo
     ]);
   const send = () => {
     if (!form.check()) return undefined;
-    return api('changeDeliveryRegions', {
-      params: { id: template.id },
-      body: { regions: inputsOf(regions, currency) },
-    }).catch((problem: unknown) => {
+    return writeBack(
+      { regions: inputsOf(rowsOf(template), currency) },
+      (read) =>
+        api('changeDeliveryRegions', {
+          params: { id: template.id },
+          body: { regions: inputsOf(regions, currency), ...read },
+        }),
+      () => t('seller.delivery.regions'),
+    ).catch((problem: unknown) => {
       if (form.assignErrors(problem)) return false;
       throw problem;
     });

@@ -20,7 +20,7 @@ const TONES: Record<StoreProductAnswer['approval'], ChipTone> = {
 export function ProductRow({ product }: { product: StoreProductAnswer }) {
   const t = useText();
   const lang = useLang();
-  const { id, code, name, image, approval, reason, isOnSale, isExposed, price, stock, submittedAt } = product;
+  const { id, code, name, image, approval, reason, edit, isOnSale, isExposed, price, stock, submittedAt } = product;
   const isShown = approval === 'approved' && isExposed;
   return (
     <Card className="flex items-start gap-3 p-4">
@@ -47,6 +47,13 @@ export function ProductRow({ product }: { product: StoreProductAnswer }) {
             {t('seller.products.submittedAt')}: <Moment at={submittedAt} />
           </span>
         </p>
+        {edit && (
+          <p dir="auto" className="text-sm text-ink-700">
+            {edit.state === 'waiting'
+              ? t('seller.products.edit.waitingText', { fields: edit.fields.join(', ') })
+              : t('seller.products.edit.rejectedText', { reason: edit.reason ?? '' })}
+          </p>
+        )}
         {reason && (
           <p dir="auto" className="text-sm whitespace-pre-line text-sale-700">
             {reason}
@@ -55,6 +62,9 @@ export function ProductRow({ product }: { product: StoreProductAnswer }) {
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <Chip tone={TONES[approval]}>{t(`seller.products.approval.${approval}`)}</Chip>
+        {edit && (
+          <Chip tone={edit.state === 'waiting' ? 'warn' : 'sale'}>{t(`seller.products.edit.${edit.state}`)}</Chip>
+        )}
         {!isOnSale && <Chip tone="info">{t('seller.products.notOnSale')}</Chip>}
         {!isExposed && <Chip tone="info">{t('seller.products.notExposed')}</Chip>}
       </div>

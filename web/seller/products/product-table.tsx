@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { TABLE_BYTES_MAX, TABLE_TYPE } from '#core/listing/table/rules.ts';
+import type { Contract } from '#core/contract.ts';
+import type { QueryOf } from '#core/endpoint.ts';
+import { CSV_TYPE, TABLE_BYTES_MAX, TABLE_TYPE } from '#core/listing/table/rules.ts';
 import { MEGABYTE } from '#core/media/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
@@ -14,7 +16,9 @@ import { Notice } from '#web/ui/states.tsx';
 
 export type Outcome = Answer<'uploadProductTable'>;
 export type Mode = 'check' | 'apply' | 'applyGood';
-type Work = { readonly file: File; readonly mode: Mode };
+/** What the seller says about stocks that the check asks about. */
+export type StockChoice = Omit<QueryOf<Contract['uploadProductTable']>, 'mode'>;
+type Work = { readonly file: File; readonly mode: Mode; readonly stock?: StockChoice };
 
 /** Products are listed and changed by a workbook: it is checked first, and saved once its owner has seen the result. */
 export function ProductTable() {
@@ -28,16 +32,17 @@ export function ProductTable() {
 
   async function run(work: Work): Promise<void> {
     setProblem('');
-    if (!work.file.name.toLowerCase().endsWith('.xlsx') || work.file.size > TABLE_BYTES_MAX) {
+    const isCsv = /\.(csv|tsv|txt)$/i.test(work.file.name);
+    if (!(isCsv || /\.xls[xm]$/i.test(work.file.name)) || work.file.size > TABLE_BYTES_MAX) {
       setResult(undefined);
       setProblem(t('seller.products.table.wrongFile', { megabytes: TABLE_BYTES_MAX / MEGABYTE }));
       return;
     }
     setRunning(work);
     try {
-      // Some systems do not know the type of a workbook.
-      const body = new Blob([work.file], { type: TABLE_TYPE });
-      const outcome = await api('uploadProductTable', { query: { mode: work.mode }, body });
+      // Some systems do not know the type of a workbook, and Excel claims CSV.
+      const body = new Blob([work.file], { type: isCsv ? CSV_TYPE : TABLE_TYPE });
+      const outcome = await api('uploadProductTable', { query: { mode: work.mode, ...work.stock }, body });
       setResult({ ...work, outcome });
       if (work.mode !== 'check') await revalidate();
     } catch (refused) {
@@ -64,7 +69,7 @@ export function ProductTable() {
           type="file"
           hidden
           aria-label={t('seller.products.table.choose')}
-          accept={`.xlsx,${TABLE_TYPE}`}
+          accept={`.xlsx,.xlsm,.csv,${TABLE_TYPE},${CSV_TYPE}`}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
@@ -94,7 +99,7 @@ export function ProductTable() {
             name={result.file.name}
             outcome={result.outcome}
             isBusy={running !== undefined}
-            onSave={(mode) => void run({ file: result.file, mode })}
+            onSave={(mode, stock) => void run({ file: result.file, mode, stock })}
           />
         )}
       </div>

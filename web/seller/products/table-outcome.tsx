@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import type { TableProblemAnswer } from '#core/listing/contract.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import type { Mode, Outcome } from '#web/seller/products/product-table.tsx';
+import { type Chosen, choiceOf, TableStocks } from '#web/seller/products/table-stocks.tsx';
+import type { Mode, Outcome, StockChoice } from '#web/seller/products/product-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Props = { name: string; outcome: Outcome; isBusy: boolean; onSave(mode: Mode): void };
+type Props = { name: string; outcome: Outcome; isBusy: boolean; onSave(mode: Mode, stock: StockChoice): void };
 
 /** The result of a check or of saving: the counts, the next step, and every cell that needs a correction. */
 export function TableOutcome({ name, outcome, isBusy, onSave }: Props) {
@@ -14,6 +16,7 @@ export function TableOutcome({ name, outcome, isBusy, onSave }: Props) {
   const { state, rows, products, fresh, changed, unchanged, refused, problems, moreProblems } = outcome;
   const good = fresh + changed;
   const hasProblems = problems.length > 0;
+  const [chosen, setChosen] = useState<Chosen>(new Set());
   return (
     <>
       <Notice tone={noticeTone(outcome)}>
@@ -22,9 +25,13 @@ export function TableOutcome({ name, outcome, isBusy, onSave }: Props) {
         </p>
         <p>{t('seller.products.table.counts', { rows, products, fresh, changed, unchanged, refused })}</p>
       </Notice>
+      {outcome.waiting > 0 && (
+        <Notice tone="info">{t('seller.products.table.waiting', { products: outcome.waiting })}</Notice>
+      )}
+      {state !== 'applied' && <TableStocks outcome={outcome} chosen={chosen} onChange={setChosen} />}
       {state !== 'applied' && good > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button busy={isBusy} onClick={() => onSave(hasProblems ? 'applyGood' : 'apply')}>
+          <Button busy={isBusy} onClick={() => onSave(hasProblems ? 'applyGood' : 'apply', choiceOf(outcome, chosen))}>
             {t(hasProblems ? 'seller.products.table.saveGood' : 'seller.products.table.save', { products: good })}
           </Button>
           {hasProblems && <p className="text-sm text-ink-600">{t('seller.products.table.saveGoodText')}</p>}

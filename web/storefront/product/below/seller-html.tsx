@@ -8,7 +8,7 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 const STYLE = `:host{display:block;contain:content;max-width:760px;margin-inline:auto;overflow-wrap:anywhere;color:#323d4d}
 h3,h4,h5,h6{color:#111821;line-height:1.35;margin:1.6em 0 .5em;text-wrap:pretty}
 h3{font-size:1.25em;margin-top:0}h4{font-size:1.1em}h5,h6{font-size:1em}
-p{margin:0 0 .9em}ul,ol{margin:0 0 .9em;padding-inline-start:1.4em}img{max-width:100%;height:auto;vertical-align:top;background:#f2f5f8}
+p,pre,dl{margin:0 0 .9em}pre{font:inherit;white-space:pre-wrap}dt{font-weight:600;color:#111821}dd{margin:0 0 .5em}ul,ol{margin:0 0 .9em;padding-inline-start:1.4em}img{max-width:100%;height:auto;vertical-align:top;background:#f2f5f8}
 table{border-collapse:collapse;margin:0 0 1.2em;max-width:100%}
 th,td{border:1px solid #d3dae3;padding:8px 12px;text-align:start;vertical-align:top}th{background:#f8fafc;font-weight:600}
 [align=center]{text-align:center}[align=right]{text-align:right}[align=left]{text-align:left}

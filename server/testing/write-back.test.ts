@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#core/contract.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import { aLeaf } from '#server/catalogue/builders.ts';
+import { aMember, signIn } from '#server/member/builders.ts';
+import { aStore } from '#server/store/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  await aLeaf(testApp.db);
+});
+afterAll(() => testApp.close());
+
+/** Why a call that replaces something needs no `read`: it writes nothing back that its caller read before. */
+const NOT_NEEDED: Readonly<Record<string, string>> = {
+  giveConsents: 'each consent is a decision of its own, of the member alone',
+  changeConsent: 'one consent is given or withdrawn',
+  makeAddressDefault: 'names one address',
+  changeCustomsCode: 'a single value, typed anew',
+  renamePasskey: 'a single name',
+  renameFavoriteFolder: 'a single name',
+  changeFavorite: 'only the named fields of a note of the member alone',
+  changeFavoriteNotices: 'two switches, each of them named',
+  changeColleague: 'a single choice',
+  disableKeyword: 'a switch',
+  changeCartLine: 'one quantity; the published call has no room for more',
+  changeNamedReport: 'the published form of changeReport',
+  correctWaybill: 'a waybill that was entered wrongly, typed anew from the parcel',
+  correctFromWarehouse: 'as correctWaybill',
+  measureAgain: 'measured anew',
+  saveAssignedVoyage: 'one partner holds the assignment',
+};
+
+const calls = Object.entries<Endpoint>(contract);
+
+/** What a form showed when it was opened. */
+const saw = (read: object) => ({ read });
+
+describe('calls that write back what was read', () => {
+  it('say what they read, or have a reason why they need not', () => {
+    const replacing = calls.filter(([, { method }]) => method === 'PUT' || method === 'PATCH');
+    expect(
+      replacing.filter(([name, { writesBack }]) => !writesBack && !NOT_NEEDED[name]).map(([name]) => name),
+    ).toEqual([]);
+    expect(replacing.filter(([name, { writesBack }]) => writesBack && NOT_NEEDED[name]).map(([name]) => name)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('an address that changed in another tab', () => {
+  const address = {
+    nickname: '회사',
+    recipient: '김바다',
+    phoneCountry: '82',
+    phone: '01012345678',
+    country: 'KR',
+    zone: '',
+    postcode: '04524',
+    address: '서울특별시 중구 세종대로 110',
+    detailAddress: '3층',
+  };
+
+  it('is not overwritten: the refusal has both values, and the form is saved when its owner insists', async () => {
+    const { token } = await aMember(testApp.db);
+    const { id } = (await testApp.call('addAddress', { token, body: address })).answer;
+    const change = (body: object) =>
+      testApp.call('changeAddress', { token, params: { id }, body: { ...address, ...body } });
+    expect((await change({ detailAddress: '5층', read: address })).status).toBe(200);
+    const stale = await change({ recipient: '이바다', read: address });
+    expect(stale.status).toBe(409);
+    expect(stale.refusal).toMatchObject({
+      code: 'request.changedMeanwhile',
+      fields: [{ path: 'detailAddress', code: 'request.changedTo', params: { read: '3층', now: '5층' } }],
+    });
+    const [stored] = (await testApp.call('listAddresses', { token })).answer;
+    expect(stored).toMatchObject({ recipient: '김바다', detailAddress: '5층' });
+    // Without `read` the call is the published one.
+    expect((await change({ recipient: '이바다' })).answer).toMatchObject({ recipient: '이바다', detailAddress: '3층' });
+  });
+});
+
+describe('two tabs of an office', () => {
+  it('do not overwrite each other’s delivery times, quote rule, header message and fraud rule', async () => {
+    const { ownerId } = await aStore(testApp.db);
+    const seller = await signIn(testApp.db, ownerId);
+    const times = (await testApp.call('readDeliveryTimes', { token: seller })).answer;
+    const changeTimes = (handlingDays: number) =>
+      testApp.call('changeDeliveryTimes', {
+        token: seller,
+        body: { ...times, handlingDays, ...saw(times) },
+      });
+    expect((await changeTimes(times.handlingDays + 1)).status).toBe(200);
+    expect((await changeTimes(times.handlingDays + 2)).refusal).toMatchObject({
+      code: 'request.changedMeanwhile',
+      fields: [{ path: 'handlingDays' }],
+    });
+
+    const { token } = await aMember(testApp.db, { staffRole: 'operator' });
+    const message = (html: string, read: string) =>
+      testApp.call('writeHeaderMessage', {
+        token,
+        params: { site: 'kr', language: 'ko' },
+        body: { html, ...saw({ html: read }) },
+      });
+    expect((await message('<b>하나</b>', '')).status).toBe(200);
+    expect((await message('<b>둘</b>', '')).refusal.code).toBe('request.changedMeanwhile');
+    expect((await message('<b>둘</b>', '<b>하나</b>')).status).toBe(200);
+
+    const [rule] = (await testApp.call('listFraudRules', { token })).answer.rules;
+    if (!rule) throw new Error('no fraud rule');
+    const { isEnabled, threshold, days } = rule;
+    const changeRule = (next: number) =>
+      testApp.call('changeFraudRule', {
+        token,
+        body: { rule: rule.rule, isEnabled, days, threshold: next, ...saw({ isEnabled, threshold, days }) },
+      });
+    expect((await changeRule(threshold + 1)).status).toBe(200);
+    expect((await changeRule(threshold + 2)).refusal.code).toBe('request.changedMeanwhile');
+  });
+});
