@@ -13,6 +13,7 @@ import {
   pageFrame,
   pageQuery,
   shape,
+  NumberText,
 } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
 import { PAY_METHODS } from '#core/payment/rules.ts';
@@ -324,7 +325,7 @@ export const returnBankDeposit = endpoint({
   body: shape({
     account: shape({
       bank: oneOf(BANKS),
-      number: Type.String({ pattern: '^[0-9]{6,20}$' }),
+      number: NumberText({ pattern: '^[0-9]{6,20}$' }),
       holder: Type.String({ minLength: 1, maxLength: 50 }),
     }),
     note: Type.String({ maxLength: 500 }),
