@@ -15,3 +15,6 @@ export const streetOf = ({ address, detailAddress }: Pick<Place, 'address' | 'de
 /** An address in one line with its country in the reader's language. */
 export const addressText = (place: Omit<Place, 'postcode'>, lang: Lang): string =>
   `${streetOf(place)}, ${regionName(lang, place.country)}`;
+
+/** A text after its postcode in brackets, where the country has postcodes. */
+export const withPostcode = (postcode: string, text: string): string => (postcode ? `(${postcode}) ${text}` : text);

@@ -55,6 +55,7 @@ import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
 import * as partner from '#core/partner/contract.ts';
 import * as partnerWork from '#core/partner/work/contract.ts';
 import * as payment from '#core/payment/contract.ts';
+import * as statement from '#core/payment/statement/contract.ts';
 import * as portability from '#core/portability/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
@@ -131,6 +132,7 @@ export const contract = {
   ...callsOf(ledger),
   ...callsOf(wallet),
   ...callsOf(payment),
+  ...callsOf(statement),
   ...callsOf(receipt),
   ...callsOf(checkout),
   ...callsOf(order),

@@ -135,6 +135,11 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, '
 export function TextId(options: { minLength?: number; maxLength?: number; pattern?: string }) {
   return Type.String({ ...options, 'x-id': 'text' });
 }
+
+/** A number of a person or business; a request may group its digits by blanks, hyphens, dots and brackets. */
+export function NumberText(options: { minLength?: number; maxLength?: number; pattern?: string }) {
+  return Type.String({ ...options, 'x-number': true });
+}
 export const IdParams = shape({ id: Id });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nothing = Type.Null();

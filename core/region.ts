@@ -7,9 +7,13 @@ const JEJU_NAMES: Readonly<Record<Lang, string>> = { ko: '제주', en: 'Jeju', z
 
 const countries = new Map<Lang, Intl.DisplayNames>();
 
-/** Cached per language: constructing DisplayNames takes longer than drawing a card. */
+/**
+ * Short names, because the long ones of Hong Kong, Macao and Palestine differ between Node and browsers, and a page is
+ * drawn by both. Cached per language: constructing DisplayNames takes longer than
+ * drawing a card.
+ */
 function countriesIn(lang: Lang): Intl.DisplayNames {
-  const names = countries.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region' });
+  const names = countries.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region', style: 'short' });
   countries.set(lang, names);
   return names;
 }

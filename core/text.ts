@@ -34,3 +34,12 @@ export const ltr = (text: string): string => `\u2066${text}\u2069`;
 
 /** Isolates user text in its own direction. */
 export const apart = (text: string): string => `\u2068${text}\u2069`;
+
+/**
+ * A number as it is stored: the blanks, hyphens, dots and brackets that people group its digits by go, and wide digits
+ * become plain. A text with anything else, such as a foreign registration number, stays as it is.
+ */
+export function plainNumber(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/[\s\p{Pd}.()\u00B7\u200B-\u200D\u2060\uFEFF]/gu, '');
+  return /^\d*$/.test(plain) ? plain : text;
+}

@@ -109,7 +109,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'customs.act': ['customsNumber'],
   'warehouse.act': ['memo', 'phone', 'recipient'],
   'settlements.manage': ['card', 'cost', 'depositor', 'holder', 'needsAccount', 'virtualAccount'],
-  'payments.manage': ['depositor'],
+  'payments.manage': ['depositor', 'writtenDepositor'],
   'refunds.pay': ['account', 'holder'],
   'ledger.read': ['account', 'accounts', 'owner'],
   'receipts.manage': ['email', 'identity'],

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { address, type Environment, wholeNumber } from '#server/environment.ts';
+import { mailboxOf } from '#server/integrations/mail/mailbox.ts';
 import type { StorageConfig } from '#server/integrations/storage/open.ts';
 import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import { TRANSLATION_KINDS, type TranslationKind } from '#server/integrations/translation/kinds.ts';
@@ -168,6 +169,8 @@ export function mailConfig(env: Environment, port: number): MailConfig {
   if (url && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)))
     throw new Error('MAIL_URL must be an smtp:// or smtps:// address.');
   if (url && !env.MAIL_FROM) throw new Error('MAIL_URL is set, so MAIL_FROM must be set too.');
+  if (env.MAIL_FROM && !mailboxOf(env.MAIL_FROM))
+    throw new Error('MAIL_FROM must be an address, alone or after a name: Badaro <no-reply@badaro.example>.');
   return {
     url,
     from: env.MAIL_FROM || 'Badaro <no-reply@badaro.example>',

@@ -15,6 +15,7 @@ export const GOODS_ACTIONS = [
 export const STAFF_ACTIONS = [
   'matchBankDeposit',
   'unmatchBankDeposit',
+  'correctDepositor',
   'saveFigures',
   'settleImport',
   'publishTariff',

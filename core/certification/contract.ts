@@ -1,7 +1,18 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { CERTIFICATE_TYPES } from '#core/certification/rules.ts';
 import { CERTIFICATION_EVENTS, CERTIFICATION_STATES, STAGES } from '#core/certification/states.ts';
-import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+  NumberText,
+} from '#core/endpoint.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ROLES } from '#core/role.ts';
 
@@ -93,7 +104,7 @@ export const requestCertification = endpoint({
     company: Type.Optional(Text(100)),
     email: Text(254),
     phoneCountry: Text(4),
-    phone: Text(20),
+    phone: NumberText({ maxLength: 20 }),
     memo: Type.Optional(Text(2000)),
     files: Type.Optional(AttachmentKeys),
   }),

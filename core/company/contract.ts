@@ -13,6 +13,7 @@ import {
   pageFrame,
   pageQuery,
   shape,
+  NumberText,
 } from '#core/endpoint.ts';
 import { AttachmentShape, AttachmentKeys } from '#core/media/contract.ts';
 import { CustomsFormatsShape } from '#core/member/details/contract.ts';
@@ -76,7 +77,7 @@ export const submitMyCompany = endpoint({
     'Until papers are approved the company buys, but imports nothing in its own name',
   body: named('CompanyPapersInput', {
     company: Text(100),
-    businessNumber: described('Ten digits, with or without hyphens', Text(20)),
+    businessNumber: described('Ten digits, with or without hyphens', NumberText({ maxLength: 20 })),
     representative: Text(50),
     openedOn: described('YYYY-MM-DD', Text(10)),
     businessType: Text(100),
@@ -84,7 +85,7 @@ export const submitMyCompany = endpoint({
     postcode: Text(12),
     address: Text(200),
     detailAddress: Text(200),
-    customsNumber: Text(30),
+    customsNumber: NumberText({ maxLength: 30 }),
     certificateIssuedOn: described('YYYY-MM-DD', Text(10)),
     certificate: Type.Optional(described('One uploaded file; left out to leave the present one', AttachmentKeys)),
   }),

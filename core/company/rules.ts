@@ -6,6 +6,7 @@ import { type MemberKind, whyNotBusinessNumber, whyNotPostcode } from '#core/mem
 import { isDate } from '#core/period.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { plainNumber } from '#core/text.ts';
 
 /** A registration certificate is accepted for so long after it was issued (MEM-012). */
 export const CERTIFICATE_MONTHS = 3;
@@ -67,11 +68,11 @@ export function invalidCompanyFields(form: CompanyForm, today: string, formats: 
     ...check('openedOn', whyNotDay(form.openedOn)),
     ...check('businessType', undefined),
     ...check('businessItem', undefined),
-    ...check('postcode', whyNotPostcode(form.postcode.trim(), 'KR')),
+    ...check('postcode', whyNotPostcode(form.postcode, 'KR')),
     ...check('address', undefined),
     ...check(
       'customsNumber',
-      isBusinessCustomsCode(form.customsNumber.trim(), formats)
+      isBusinessCustomsCode(plainNumber(form.customsNumber.trim()), formats)
         ? undefined
         : companyRefusal('company.customsNumberInvalid', { min: formats.businessMin, max: formats.businessMax }),
     ),

@@ -14,6 +14,7 @@ import {
   shape,
   TextId,
   Won,
+  NumberText,
 } from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_MILES } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
@@ -49,7 +50,7 @@ const ImportRequest = {
   ),
   addressId: Type.Optional(Id),
   importer: oneOf(IMPORTERS),
-  customsNumber: Type.Optional(Type.String({ maxLength: 30 })),
+  customsNumber: Type.Optional(NumberText({ maxLength: 30 })),
   /** A person declares that the goods are for personal use, not for resale: up to 150 dollars they bear no tax. */
   personalUse: Type.Optional(Type.Boolean()),
   mode: oneOf(MODES),

@@ -11,6 +11,7 @@ import {
   pageFrame,
   pageQuery,
   shape,
+  NumberText,
 } from '#core/endpoint.ts';
 import { SecondFactorCode } from '#core/member/second-factor/contract.ts';
 import { OFFER_MAX } from '#core/member/partner/rules.ts';
@@ -46,10 +47,13 @@ const Registration = named('Registration', {
   lastName: Text(100),
   country: CountryCode,
   phoneCountry: DialCode,
-  phone: Text(20),
+  phone: NumberText({ maxLength: 20 }),
   company: Type.Optional(Text(100)),
   businessNumber: Type.Optional(
-    described('Of a Korean business its ten digits; of another one the registration number of its country', Text(30)),
+    described(
+      'Of a Korean business its ten digits; of another one the registration number of its country',
+      NumberText({ maxLength: 30 }),
+    ),
   ),
   businessType: Type.Optional(
     described('The type of a business, required with `businessItem` of businesses outside Korea', Text(100)),
@@ -193,7 +197,7 @@ export const changeProfile = endpoint({
     firstName: Type.Optional(Text(100, 1)),
     lastName: Type.Optional(Text(100, 1)),
     phoneCountry: Type.Optional(DialCode),
-    phone: Type.Optional(Text(20)),
+    phone: Type.Optional(NumberText({ maxLength: 20 })),
   }),
   answer: readProfile.answer,
   refuses: ['member.identityFixed'],
@@ -237,7 +241,7 @@ const AddressBody = named('AddressInput', {
   nickname: Text(50),
   recipient: Text(100),
   phoneCountry: DialCode,
-  phone: Text(20),
+  phone: NumberText({ maxLength: 20 }),
   country: CountryCode,
   zone: Type.Optional(described('Required where the country has states, other than Korea (`listZones`)', ZoneCode)),
   postcode: Text(12),

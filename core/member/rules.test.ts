@@ -94,11 +94,31 @@ describe('whyNotPhone (MEM-043, MEM-044)', () => {
     ['123456789012345', '1', undefined],
     ['12345', '86', 'member.phoneLength'],
     ['1234567890123456', '1', 'member.phoneLength'],
-    ['010-1234-5678', '82', 'member.phoneDigitsOnly'],
+    ['010-1234-5678', '82', undefined],
+    ['010 1234 ABCD', '82', 'member.phoneDigitsOnly'],
     ['+821012345678', '82', 'member.phoneDigitsOnly'],
-    ['０１０１２３４５６７８', '82', 'member.phoneDigitsOnly'],
+    ['０１０１２３４５６７８', '82', undefined],
   ])('MEM-043 MEM-044 MEM-045 %s after +%s: %s', (phone, dialCode, refusal) => {
     expect(code(whyNotPhone(phone, dialCode))).toBe(refusal);
+  });
+});
+
+describe('a telephone by country and kind', () => {
+  it.each([
+    ['mobile', '010-1234-5678', '82', 'member', undefined],
+    ['Seoul, seven digits', '02 123 4567', '82', 'recipient', undefined],
+    ['Seoul, seven digits, of a member', '02 123 4567', '82', 'member', 'member.phoneLength'],
+    ['Seoul, eight digits', '02-1234-5678', '82', 'recipient', undefined],
+    ['a province', '031)123-4567', '82', 'recipient', undefined],
+    ['a number for the whole country', '1588-1234', '82', 'recipient', undefined],
+    ['a forwarded number', '0505-1234-5678', '82', 'recipient', undefined],
+    ['eight digits of no such number', '33456789', '82', 'recipient', 'member.phoneLength'],
+    ['twelve digits of no such number', '010123456789', '82', 'recipient', 'member.phoneLength'],
+    ['Hong Kong', '2345 6789', '852', 'recipient', undefined],
+    ['Hong Kong, nine digits', '234567890', '852', 'recipient', 'member.phoneLength'],
+    ['Dubai', '050 123 4567', '971', 'recipient', undefined],
+  ] as const)('MEM-043 MEM-045 %s: %s', (_name, phone, dialCode, kind, refusal) => {
+    expect(code(whyNotPhone(phone, dialCode, kind))).toBe(refusal);
   });
 });
 
@@ -106,7 +126,8 @@ describe('whyNotPostcode (MEM-047)', () => {
   it.each([
     ['04524', 'KR', true],
     ['4524', 'KR', false],
-    ['045-24', 'KR', false],
+    ['045 24', 'KR', true],
+    ['0452-', 'KR', false],
     ['A4524', 'KR', false],
     ['SW1A 1AA', 'GB', true],
     ['100-0001', 'JP', true],
@@ -119,9 +140,12 @@ describe('whyNotPostcode (MEM-047)', () => {
 });
 
 describe('whyNotBusinessNumber', () => {
-  it.each(['220-81-62517', '2208162517', '124-81-00998'])('MEM-049 accepts %s', (number) => {
-    expect(whyNotBusinessNumber(number)).toBeUndefined();
-  });
+  it.each(['220-81-62517', '2208162517', '220 81 62517', '１２４-８１-００９９８', '124-81-00998'])(
+    'MEM-049 accepts %s',
+    (number) => {
+      expect(whyNotBusinessNumber(number)).toBeUndefined();
+    },
+  );
 
   it('MEM-049 accepts exactly one of ten last digits', () => {
     fc.assert(
@@ -134,12 +158,9 @@ describe('whyNotBusinessNumber', () => {
     );
   });
 
-  it.each(['', '220-81-6251', '220-81-625177', 'abc-de-fghij', '220 81 62517', '2208162518'])(
-    'MEM-049 refuses %j',
-    (number) => {
-      expect(code(whyNotBusinessNumber(number))).toBe('member.businessNumberInvalid');
-    },
-  );
+  it.each(['', '220-81-6251', '220-81-625177', 'abc-de-fghij', '2208162518'])('MEM-049 refuses %j', (number) => {
+    expect(code(whyNotBusinessNumber(number))).toBe('member.businessNumberInvalid');
+  });
 });
 
 describe('membershipType', () => {

@@ -1,3 +1,6 @@
+import { needsDetail, needsPostcode } from '#core/address-format.ts';
+import { type TelephoneKind, wrongLength } from '#core/telephone.ts';
+import { plainNumber } from '#core/text.ts';
 import { COUNTRIES, isCountry, isDialCode } from '#core/member/countries.ts';
 import { wrongPartnerFields } from '#core/member/partner/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
@@ -87,27 +90,56 @@ export function whyNotZone(
   return asksZone(country, zones) ? requestRefusal('request.required') : undefined;
 }
 
-/** Digits only; Korean numbers 10 or 11 of them, others 6 to 15 (decision MEM-045). `dialCode` is without the plus. */
-export function whyNotPhone(phone: string, dialCode: string): Refusal | undefined {
-  if (!/^\d*$/.test(phone)) return memberRefusal('member.phoneDigitsOnly');
-  const [min, max] = dialCode === '82' ? [10, 11] : [6, 15];
-  return phone.length < min || phone.length > max ? memberRefusal('member.phoneLength', { min, max }) : undefined;
+/**
+ * Digits of a length the country has (decision MEM-045), with blanks and hyphens between them. `dialCode` is without the
+ * plus.
+ */
+export function whyNotPhone(phone: string, dialCode: string, kind: TelephoneKind = 'member'): Refusal | undefined {
+  const digits = plainNumber(phone);
+  if (!/^\d*$/.test(digits)) return memberRefusal('member.phoneDigitsOnly');
+  const lengths = wrongLength(digits, dialCode, kind);
+  return lengths ? memberRefusal('member.phoneLength', lengths) : undefined;
 }
+
+/** A postcode as it is stored: the five digits of Korea without blanks and hyphens. */
+export const postcodeOf = (typed: string, country: string): string =>
+  country === 'KR' ? plainNumber(typed) : typed.normalize('NFKC').trim();
 
 /** Korea: five digits. Elsewhere letters, digits, space and hyphen (decision MEM-048). */
 export function whyNotPostcode(postcode: string, country: string): Refusal | undefined {
-  const good = country === 'KR' ? /^\d{5}$/.test(postcode) : /^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/.test(postcode);
+  const code = postcodeOf(postcode, country);
+  const good = country === 'KR' ? /^\d{5}$/.test(code) : /^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/.test(code);
   return good ? undefined : memberRefusal('member.postcodeInvalid');
+}
+
+type Street = {
+  readonly country: string;
+  readonly postcode: string;
+  readonly address: string;
+  readonly detailAddress: string;
+};
+
+/** Every invalid part of an address, by the format of its country. */
+export function wrongStreetFields(form: Street): FieldRefusal[] {
+  const required = requestRefusal('request.required');
+  const { country, postcode, address, detailAddress } = form;
+  const whyNotMissing = needsPostcode(country) ? required : undefined;
+  return [
+    ...atField('postcode', postcode.trim() ? whyNotPostcode(postcode, country) : whyNotMissing),
+    ...atField('address', address.trim() ? undefined : required),
+    ...atField('detailAddress', detailAddress.trim() || !needsDetail(country) ? undefined : required),
+  ];
 }
 
 const BUSINESS_WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
-/** Korean business registration number with its check digit (domain §1.1). Hyphens are allowed between the digits. */
+/** Korean business registration number with its check digit (domain §1.1), with blanks or hyphens between the digits. */
 export function whyNotBusinessNumber(number: string): Refusal | undefined {
-  const digits = Array.from(number.replaceAll('-', ''), Number);
+  const plain = plainNumber(number);
+  const digits = Array.from(plain, Number);
   const last = digits[9];
   const ninth = digits[8];
-  if (!/^[\d-]+$/.test(number) || digits.length !== 10 || ninth === undefined)
+  if (!/^\d+$/.test(plain) || digits.length !== 10 || ninth === undefined)
     return memberRefusal('member.businessNumberInvalid');
   const sum =
     BUSINESS_WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0) +
@@ -148,11 +180,12 @@ export function wrongPasswordFields(form: {
 }
 
 /** Every invalid field of a phone number and its dial code. */
-export function wrongPhoneFields(form: { readonly phoneCountry: string; readonly phone: string }): FieldRefusal[] {
-  return [
-    ...atField('phoneCountry', whyNotDialCode(form.phoneCountry)),
-    ...atField('phone', form.phone ? whyNotPhone(form.phone, form.phoneCountry) : requestRefusal('request.required')),
-  ];
+export function wrongPhoneFields(
+  form: { readonly phoneCountry: string; readonly phone: string },
+  kind: TelephoneKind = 'member',
+): FieldRefusal[] {
+  const whyNot = form.phone ? whyNotPhone(form.phone, form.phoneCountry, kind) : requestRefusal('request.required');
+  return [...atField('phoneCountry', whyNotDialCode(form.phoneCountry)), ...atField('phone', whyNot)];
 }
 
 export type Consents = {
@@ -266,9 +299,7 @@ function wrongOverseasFields(form: Registration): FieldRefusal[] {
     ),
     ...atField('businessType', businessType.trim() ? undefined : required),
     ...atField('businessItem', businessItem.trim() ? undefined : required),
-    ...atField('postcode', postcode.trim() ? whyNotPostcode(postcode.trim(), form.country) : required),
-    ...atField('address', address.trim() ? undefined : required),
-    ...atField('detailAddress', detailAddress.trim() ? undefined : required),
+    ...wrongStreetFields({ country: form.country, postcode, address, detailAddress }),
   ];
 }
 
@@ -322,20 +353,15 @@ export type AddressForm = {
  * undefined while they are not read.
  */
 export function wrongAddressFields(form: AddressForm, zones: readonly string[] | undefined): FieldRefusal[] {
-  const required = (path: Exclude<keyof AddressForm, 'zone'>) =>
+  const required = (path: 'nickname' | 'recipient') =>
     form[path].trim() ? [] : atField(path, requestRefusal('request.required'));
   return [
     ...required('nickname'),
     ...required('recipient'),
-    ...wrongPhoneFields(form),
+    ...wrongPhoneFields(form, 'recipient'),
     ...atField('country', whyNotCountry(form.country)),
     ...atField('zone', whyNotZone(form, zones)),
-    ...atField(
-      'postcode',
-      form.postcode ? whyNotPostcode(form.postcode, form.country) : requestRefusal('request.required'),
-    ),
-    ...required('address'),
-    ...required('detailAddress'),
+    ...wrongStreetFields(form),
   ];
 }
 

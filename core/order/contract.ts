@@ -12,6 +12,7 @@ import {
   pageFrame,
   pageQuery,
   shape,
+  NumberText,
 } from '#core/endpoint.ts';
 import {
   DELIVERY_METHODS,
@@ -507,7 +508,7 @@ const SomePieces = Type.Optional(Pieces);
 
 export const RefundAccount = named('RefundAccount', {
   bank: oneOf(BANKS),
-  number: Type.String({ pattern: '^[0-9]{6,20}$' }),
+  number: NumberText({ pattern: '^[0-9]{6,20}$' }),
   holder: Type.String({ minLength: 1, maxLength: 50 }),
 });
 

@@ -13,6 +13,7 @@ import {
   pageFrame,
   pageQuery,
   shape,
+  NumberText,
 } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
 import { PAY_METHODS } from '#core/payment/rules.ts';
@@ -210,6 +211,8 @@ const BankDeposit = named('BankDeposit', {
   id: Id,
   bankMark: Type.String(),
   depositor: Type.String(),
+  /** The payer as the statement had it, when staff corrected it. */
+  writtenDepositor: NullableText,
   amount: MoneyShape,
   depositedAt: Instant,
   status: oneOf(BANK_DEPOSIT_STATES),
@@ -254,22 +257,6 @@ export const enterBankDeposit = endpoint({
   answer: shape({ id: Id }),
   status: 201,
   refuses: ['payment.depositKnown'],
-});
-
-export const importBankDeposits = endpoint({
-  method: 'POST',
-  path: '/api/v1/admin/deposits/import',
-  access: 'payments.manage',
-  summary:
-    'Import a bank statement (CSV text); lines whose reference is known are skipped, so a statement can be imported ' +
-    'twice',
-  body: shape({ csv: Type.String({ minLength: 1, maxLength: 500_000 }) }),
-  answer: shape({
-    added: Type.Integer(),
-    known: Type.Integer(),
-    problems: Type.Array(shape({ line: Type.Integer(), why: oneOf(['noAmount', 'noTime', 'noDepositor']) })),
-  }),
-  refuses: ['payment.statementUnreadable'],
 });
 
 export const listBankTransfers = endpoint({
@@ -338,7 +325,7 @@ export const returnBankDeposit = endpoint({
   body: shape({
     account: shape({
       bank: oneOf(BANKS),
-      number: Type.String({ pattern: '^[0-9]{6,20}$' }),
+      number: NumberText({ pattern: '^[0-9]{6,20}$' }),
       holder: Type.String({ minLength: 1, maxLength: 50 }),
     }),
     note: Type.String({ maxLength: 500 }),

@@ -1,19 +1,14 @@
 import type { UnusualFigure } from '#core/audit/rules.ts';
+import { companyNameKey } from '#core/company-name.ts';
 import { formatMoney } from '#core/format.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 
 type Deposit = { readonly depositor: string; readonly amount: number };
 type Transfer = { readonly depositor: string; readonly missing: number; readonly orderNumber: string };
 
-/** Banks shorten names, and people write them with spaces, brackets and in either case. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
+/** Banks shorten names, and people write them with spaces, forms of companies and in either case. */
 function isNamedAlike(a: string, b: string): boolean {
-  const [one, other] = [plain(a), plain(b)];
+  const [one, other] = [companyNameKey(a), companyNameKey(b)];
   if (one.length < 2 || other.length < 2) return false;
   return one.startsWith(other) || other.startsWith(one);
 }
@@ -31,7 +26,7 @@ export function suggestionsFor<T extends Transfer>(
       const amount = transfer.missing === deposit.amount;
       const name =
         isNamedAlike(deposit.depositor, transfer.depositor) ||
-        plain(deposit.depositor).includes(plain(transfer.orderNumber));
+        companyNameKey(deposit.depositor).includes(companyNameKey(transfer.orderNumber));
       return { transfer, sure: amount && name, weight: (amount ? 1 : 0) + (name ? 2 : 0) };
     })
     .filter(({ weight }) => weight > 0)

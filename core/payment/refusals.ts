@@ -16,6 +16,7 @@ export const paymentRefusals = {
   'payment.depositNotMatched': { status: 409 },
   'payment.depositCounted': { status: 409, params: ['status'] },
   'payment.statementUnreadable': { status: 400 },
+  'payment.workbookUnreadable': { status: 400 },
   'payment.noRefundWaits': { status: 409 },
   'payment.providerUnavailable': { status: 503 },
   'payment.signatureInvalid': { status: 400 },

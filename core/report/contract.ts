@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, Nothing, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+  NumberText,
+} from '#core/endpoint.ts';
 import { REPORT_EVENTS, REPORT_STATES, REPORT_TYPES } from '#core/report/states.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -25,7 +37,12 @@ const ReportBody = named('ReportInput', {
   url: MaybeText(2000),
   certificate: MaybeText(200),
   rights: Type.Optional(Type.Array(RightBody, { maxItems: 20 })),
-  reporter: shape({ name: Text(100), company: MaybeText(100), phone: MaybeText(20), email: MaybeText(254) }),
+  reporter: shape({
+    name: Text(100),
+    company: MaybeText(100),
+    phone: Type.Optional(NumberText({ maxLength: 20 })),
+    email: MaybeText(254),
+  }),
 });
 export type ReportInput = Static<typeof ReportBody>;
 

@@ -10,6 +10,7 @@ import {
   pageFrame,
   pageQuery,
   shape,
+  NumberText,
 } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
 import { HANDLING_DAYS_MAX } from '#core/store/delivery/promise/rules.ts';
@@ -130,7 +131,7 @@ const applicationFields = {
   description: Type.Optional(LocalTextBody(1000)),
   contactName: Type.String({ maxLength: 100 }),
   contactEmail: Type.String({ maxLength: 254 }),
-  businessNumber: Type.String({ maxLength: 20 }),
+  businessNumber: NumberText({ maxLength: 20 }),
   currency: Type.Optional(oneOf(CURRENCIES)),
   deliveryFee: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   freeDeliveryFrom: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), Type.Null()])),

@@ -206,13 +206,38 @@ describe('sendVisits', () => {
     expect((await stored()).map(({ memberId }) => memberId)).toEqual([null, null]);
   });
 
-  it.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', ''])(
-    'counts no robots: %j',
-    async (userAgent) => {
-      expect(await send([anEvent()], { userAgent })).toEqual({ status: 202, answer: { taken: 0, dropped: 1 } });
-      expect(await stored()).toEqual([]);
-    },
-  );
+  const ANDROID =
+    'Mozilla/5.0 (Linux; Android 14; SM-S918N Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+    'Version/4.0 Chrome/126.0.6478.134 Mobile Safari/537.36';
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+  it.each([
+    `${ANDROID} SSG.COM/4.2.1`,
+    `${ANDROID} kurly/3.40.0`,
+    `${ANDROID} com.coupang.mobile/8.5.2 CoupangApp`,
+    `${ANDROID} NAVER(inapp; search; 1100; 12.6.2)`,
+    `${ANDROID} KAKAOTALK/10.8.5 (INAPP)`,
+    `${ANDROID} com.alibaba.aliexpresshd AliApp(AliExpress/8.90.0)`,
+    `${ANDROID} com.einnovation.temu/2.70.0 fetcher`,
+    `${ANDROID} Amazon.com/28.12.0.100`,
+    `${IPHONE} SSG.COM`,
+    `${IPHONE} KAKAOTALK 10.8.5`,
+    ANDROID.replace('SM-S918N', 'CUBOT X19'),
+  ])('counts the web view of an app: %j', async (userAgent) => {
+    expect(await send([anEvent()], { userAgent })).toEqual({ status: 202, answer: { taken: 1, dropped: 0 } });
+  });
+
+  it.each([
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'curl/8.5.0',
+    '',
+    `${ANDROID.replace('; wv', '')} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
+    `${IPHONE} (compatible; AdsBot-Google-Mobile; +http://www.google.com/mobile/adsbot.html)`,
+    'Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; Bytespider; spider-feedback@bytedance.com)',
+  ])('counts no robots: %j', async (userAgent) => {
+    expect(await send([anEvent()], { userAgent })).toEqual({ status: 202, answer: { taken: 0, dropped: 1 } });
+    expect(await stored()).toEqual([]);
+  });
 
   it.each(['sec-gpc', 'dnt'])('ANA-006 stores nothing for a browser that opts out of tracking: %s', async (name) => {
     expect((await send([anEvent()], { headers: { [name]: '1' } })).answer).toEqual({ taken: 0, dropped: 1 });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isbot } from 'isbot';
 import { analyticsRefusal } from '#core/analytics/refusals.ts';
 import { readBatch } from '#core/analytics/reading.ts';
 import { ANALYTICS_PATH } from '#core/analytics/rules.ts';
@@ -8,6 +7,7 @@ import type { Site } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { noteVisits } from '#server/analytics/commands.ts';
 import { visitsIn } from '#server/analytics/present.ts';
+import { isRobot } from '#server/analytics/robots.ts';
 import { visitsSheet } from '#server/analytics/sheet.ts';
 import type { Bind } from '#server/http/bind.ts';
 
@@ -19,7 +19,7 @@ export function analyticsRoutes(bind: Bind, imprints: Imprints): void {
     const { events, dropped } = orRefuse(readBatch(body.content), analyticsRefusal('analytics.unreadable'));
     const userAgent = headers['user-agent'] ?? '';
     const isUnwanted = imprints[site].analyticsPath === '' || headers['sec-gpc'] === '1' || headers.dnt === '1';
-    if (isUnwanted || userAgent === '' || isbot(userAgent)) return { taken: 0, dropped: events.length + dropped };
+    if (isUnwanted || userAgent === '' || isRobot(userAgent)) return { taken: 0, dropped: events.length + dropped };
     if (events.length > 0) await noteVisits(db, { events, site, lang, userAgent, now });
     return { taken: events.length, dropped };
   });

@@ -234,12 +234,13 @@ describe('the papers of a company', () => {
 
   it('MEM-009 MEM-056 have the business customs number; the personal one is of the member', async () => {
     const of = await aCompany();
-    for (const customsNumber of ['123456789', '1234567890123456', 'P123456789012', '12345-67890'])
+    for (const customsNumber of ['123456789', '1234567890123456', 'P123456789012', '12345/67890'])
       expect((await submit(of, { customsNumber })).refusal.fields).toMatchObject([
         { path: 'customsNumber', code: 'company.customsNumberInvalid' },
       ]);
     for (const customsNumber of ['1234567890', '123456789012345'])
       expect((await submit(of, { customsNumber })).answer.customsNumber).toBe(customsNumber);
+    expect((await submit(of, { customsNumber: '12345 67890' })).answer.customsNumber).toBe('1234567890');
 
     const person = await aMember(testApp.db);
     const change = (customsCode: string) =>

@@ -4,7 +4,7 @@ import { companyRefusal } from '#core/company/refusals.ts';
 import { hasCompanyPapers, invalidCompanyFields, whyNotStatus } from '#core/company/rules.ts';
 import type { CompanyForm } from '#core/company/rules.ts';
 import type { CustomsFormats } from '#core/customs-formats.ts';
-import { businessDigits } from '#core/member/rules.ts';
+import { businessDigits, postcodeOf } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyText } from '#core/text.ts';
@@ -63,7 +63,7 @@ export async function submitCompany(
       ...business,
       businessType: text('businessType'),
       businessItem: text('businessItem'),
-      postcode: form.postcode.trim(),
+      postcode: postcodeOf(form.postcode, 'KR'),
       address: text('address'),
       detailAddress: text('detailAddress'),
       customsNumber: form.customsNumber.trim(),

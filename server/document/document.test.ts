@@ -70,6 +70,14 @@ describe('papers of an order', () => {
     expect(text).toContain(order.number);
   });
 
+  it('I18-001 copy as the Arabic letters they were written with, though letters share forms', async () => {
+    const text = (await paperOf('orderSheet', 'ar')).replaceAll('\n', '');
+    const headings = ['number', 'paid', 'buyer', 'seller', 'goods', 'quantity', 'amount'] as const;
+    for (const heading of headings)
+      for (const word of messageText('ar', `document.paper.${heading}`).split(' '))
+        expect(text, word).toContain(turned(word));
+  });
+
   it('a receipt names what was paid and how', async () => {
     const text = (await paperOf('receipt', 'en')).replaceAll('\n', '');
     expect(text).toContain('₩33,000');

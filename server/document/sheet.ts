@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { directionOf, type Lang } from '#core/locale.ts';
 import type { Font } from '#server/document/fonts.ts';
+import { keepLetters } from '#server/document/readable-text.ts';
 import { drawable, linesOf, type Run, runsOf, stretchesOf } from '#server/document/typeset.ts';
 
 export type TextStyle = {
@@ -189,8 +190,11 @@ export class Sheet {
 
   #use(font: Font, size: number): PDFKit.PDFDocument {
     // Registered once in a document; afterwards its name is enough.
-    if (!this.#registered.has(font.name)) this.#pdf.registerFont(font.name, font.bytes);
+    const isNew = !this.#registered.has(font.name);
+    if (isNew) this.#pdf.registerFont(font.name, font.bytes);
     this.#registered.add(font.name);
-    return this.#pdf.font(font.name).fontSize(size);
+    this.#pdf.font(font.name).fontSize(size);
+    if (isNew && font.isArabic) keepLetters(Reflect.get(this.#pdf, '_font'));
+    return this.#pdf;
   }
 }

@@ -1,6 +1,8 @@
+import { plainNumber } from '#core/text.ts';
+
 /**
  * Converts the ids in a body in place: clients send them as numbers or as texts, and a schema marks each with `x-id`
- * (`Id` and `TextId` of the contract). What is no id in either form stays as it is, for the validator to refuse.
+ * (`Id` and `TextId` of the contract). Numbers that people group (`x-number`) become plain. What is no id in either form stays as it is, for the validator to refuse.
  */
 export function convertIds(schema: unknown, body: unknown): void {
   if (!isObject(schema) || !isObject(body)) return;
@@ -17,6 +19,7 @@ export function convertIds(schema: unknown, body: unknown): void {
 const DIGITS = /^[1-9]\d{0,15}$/;
 
 function converted(form: unknown, value: unknown): unknown {
+  if (form === 'plain') return typeof value === 'string' ? plainNumber(value) : value;
   if (form === 'number' && typeof value === 'string' && DIGITS.test(value)) {
     const number = Number(value);
     return Number.isSafeInteger(number) ? number : value;
@@ -40,6 +43,7 @@ function variantsOf(schema: unknown): readonly unknown[] {
 function formOf(schema: unknown): unknown {
   return (
     at(schema, 'x-id') ??
+    (at(schema, 'x-number') === true ? 'plain' : undefined) ??
     variantsOf(schema)
       .map(formOf)
       .find((form) => form !== undefined)

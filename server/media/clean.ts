@@ -7,12 +7,15 @@ import { MEGAPIXELS_MAX } from '#server/media/sizes.ts';
 export type CleanFile = { readonly type: string; readonly bytes: Buffer };
 
 /**
- * A file safe for storage, `type` being detected from its first bytes: pictures re-encoded as WebP, upright and without
+ * A file safe for storage, `type` being detected from its first bytes: pictures re-encoded as WebP (very long ones as JPEG), upright and without
  * metadata; PDFs and videos unchanged once checked. Takes the bytes over: the caller's may be empty afterwards. Refuses
  * `media.fileInvalid`, `media.pictureTooLarge` and `media.pdfActive`.
  */
 export async function cleaned({ type, bytes }: CleanFile): Promise<CleanFile> {
-  if (isPicture(type)) return { type: 'image/webp', bytes: await redrawn(bytes) };
+  if (isPicture(type)) {
+    const drawn = await redrawn(bytes);
+    return { type: drawn[0] === 0xff ? 'image/jpeg' : 'image/webp', bytes: drawn };
+  }
   if (type === 'application/pdf') {
     const checked = await checkedPdf(bytes);
     if (checked === 'broken' || checked === 'active')

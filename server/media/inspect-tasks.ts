@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp, type WebpOptions } from 'sharp';
 import { whyNotPdf } from '#server/media/check-pdf.ts';
 import { MEGAPIXELS_MAX, PICTURE_SIZES } from '#server/media/sizes.ts';
 import { movedBack } from '#server/workers/move-bytes.ts';
@@ -15,6 +15,10 @@ export const DRAWING_SECONDS = 10;
 /** Enough detail to judge a seam or a dent. */
 const EVIDENCE_SIDE = 2_560;
 const PREVIEW_SIDE = 480;
+const EVIDENCE_QUALITY = { quality: 82, effort: 3 } as const;
+/** The formats end here. */
+const WEBP_SIDE_MAX = 16_383;
+const JPEG_SIDE_MAX = 65_535;
 const STORED_QUALITY = { quality: 82, effort: 3, smartSubsample: true } as const;
 
 /** The bytes of a document without active content. */
@@ -27,38 +31,73 @@ export async function checkedPicture(bytes: Uint8Array): Promise<Uint8Array | Pi
   return (await whyNotPicture(bytes)) ?? movedBack(bytes);
 }
 
-/** The picture upright as WebP, without metadata. */
+/**
+ * The picture upright as WebP, without metadata; as JPEG when it is longer than WebP can be. The long pictures of product
+ * details keep their width, and with it their text.
+ */
 export async function redrawnPicture(bytes: Uint8Array): Promise<Uint8Array | PictureFault> {
-  const why = await whyNotPicture(bytes);
-  if (why) return why;
-  return upright(bytes, EVIDENCE_SIDE).webp({ quality: 82, effort: 3 }).toBuffer().catch(brokenPicture);
+  const found = await sizeOf(bytes);
+  if (typeof found === 'string') return found;
+  const { width, height } = found;
+  const isLong = isStrip(found) && (height * Math.min(width, EVIDENCE_SIDE)) / width > WEBP_SIDE_MAX;
+  const drawn = upright(bytes, boxOf(found, EVIDENCE_SIDE, JPEG_SIDE_MAX));
+  const stored = isLong
+    ? drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
+    : drawn.webp(qualityOf(found, EVIDENCE_QUALITY));
+  return stored.toBuffer().catch(brokenPicture);
 }
 
 /** The picture in every size as WebP, upright and without metadata, none larger than the original. */
 export async function pictureInSizes(bytes: Uint8Array): Promise<Uint8Array[] | PictureFault> {
-  const why = await whyNotPicture(bytes);
-  if (why) return why;
+  const found = await sizeOf(bytes);
+  if (typeof found === 'string') return found;
   // The largest is made first, and the smaller ones from it.
-  const largest = await upright(bytes, Math.max(...PICTURE_SIZES))
+  const largest = await upright(bytes, boxOf(found, Math.max(...PICTURE_SIZES)))
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(brokenPicture);
-  return largest === 'kind' ? largest : Promise.all(PICTURE_SIZES.map((size) => encoded(largest, size)));
+  return largest === 'kind'
+    ? largest
+    : Promise.all(PICTURE_SIZES.map((size) => encoded(largest, boxOf(largest.info, size))));
 }
 
 /** A small preview for staff as WebP. */
 export async function picturePreview(bytes: Uint8Array): Promise<Uint8Array | PictureFault> {
   const why = await whyNotPicture(bytes);
-  return why ?? upright(bytes, PREVIEW_SIDE).webp({ quality: 78 }).toBuffer().catch(brokenPicture);
+  return (
+    why ??
+    upright(bytes, { width: PREVIEW_SIDE, height: PREVIEW_SIDE }).webp({ quality: 78 }).toBuffer().catch(brokenPicture)
+  );
 }
 
+type Size = { readonly width: number; readonly height: number };
+
 async function whyNotPicture(bytes: Uint8Array): Promise<PictureFault | undefined> {
+  const found = await sizeOf(bytes);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The size of a picture when it stands upright. */
+async function sizeOf(bytes: Uint8Array): Promise<Size | PictureFault> {
   if (!isPictureKind(bytes)) return 'kind';
   const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(brokenPicture);
   if (found === 'kind') return found;
-  const { width, height, pages = 1 } = found;
-  return width * height > MEGAPIXELS_MAX * 1_000_000 || pages > FRAMES_MAX ? 'pixels' : undefined;
+  const { width, height, pages = 1, autoOrient } = found;
+  return width * height > MEGAPIXELS_MAX * 1_000_000 || pages > FRAMES_MAX ? 'pixels' : autoOrient;
 }
+
+/** A long picture has ten times the pixels of others: less effort draws it in the same time, a little larger. */
+const qualityOf = (size: Size, usual: WebpOptions): WebpOptions =>
+  isStrip(size) ? { quality: usual.quality ?? 82, effort: 1 } : usual;
+
+/** Product details are drawn as one long picture, 860 by 12,000 pixels for instance. */
+const isStrip = ({ width, height }: Size): boolean => height > 2 * width;
+
+/** The box a picture is drawn into: a square, of a long picture its width alone. */
+const boxOf = (size: Size, side: number, longest = WEBP_SIDE_MAX): Size => ({
+  width: side,
+  height: isStrip(size) ? longest : side,
+});
 
 /** The type by the first bytes; names and declared types do not count. */
 function isPictureKind(bytes: Uint8Array): boolean {
@@ -74,20 +113,20 @@ function isPictureKind(bytes: Uint8Array): boolean {
 
 const brokenPicture = (): 'kind' => 'kind';
 
-function upright(bytes: Uint8Array, side: number): Sharp {
+function upright(bytes: Uint8Array, { width, height }: Size): Sharp {
   return sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error' })
     .timeout({ seconds: DRAWING_SECONDS })
     .rotate()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .resize(width, height, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
 }
 
 function encoded(
   { data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo },
-  size: number,
+  box: Size,
 ): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels } })
-    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-    .webp(STORED_QUALITY)
+    .resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true })
+    .webp(qualityOf({ width, height }, STORED_QUALITY))
     .toBuffer();
 }

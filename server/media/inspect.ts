@@ -35,7 +35,7 @@ export async function checkedPicture(bytes: Uint8Array): Promise<Buffer> {
   return bufferOf(await drawn(bytes, (own, options) => run('checkedPicture', own, options)));
 }
 
-/** A picture upright as WebP, without metadata, large enough to judge details; throws `NotAPicture`. */
+/** A picture upright as WebP, or as JPEG where it is longer than WebP can be, without metadata, large enough to judge details; throws `NotAPicture`. */
 export async function redrawnPicture(bytes: Uint8Array): Promise<Buffer> {
   return bufferOf(await drawn(bytes, (own, options) => run('redrawnPicture', own, options)));
 }

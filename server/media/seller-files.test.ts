@@ -72,6 +72,21 @@ async function send({ token, bytes, name = '사진.jpg', lang = 'ko' }: Input) {
 const get = (url: string, headers = {}) => testApp.inject({ method: 'GET', url, headers });
 
 describe('uploadSellerFile', () => {
+  it.each([
+    ['a long picture of a product detail', 860, 12_000, { format: 'webp', width: 860, height: 12_000 }],
+    ['one longer than WebP can be', 860, 20_000, { format: 'jpeg', width: 860, height: 20_000 }],
+    ['a wide long one', 3_840, 12_000, { format: 'webp', width: 2_560, height: 8_000 }],
+  ])('FIL-001 keeps the width and the text of %s', async (_name, width, height, stored) => {
+    const { token } = await aSeller();
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer();
+    const { answer } = await send({ token, bytes, name: 'detail.png' });
+    const reply = await get(answer.url);
+    expect(reply.headers['content-type']).toBe(`image/${stored.format}`);
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject(stored);
+  });
+
   it('API-028 FIL-001 FIL-002 stores the file of a form and answers its address', async () => {
     const { token, storeId } = await aSeller();
     const bytes = await sharp(await aJpeg())

@@ -55,6 +55,13 @@ describe('stored pictures', () => {
       expect((await get(`${base}/${wrong}`)).statusCode).toBe(404);
   });
 
+  it('PRD-004 keep the width of a long picture, and its text', async () => {
+    const base = baseOfStored(await store(await drawn(860, 12_000).jpeg().toBuffer()));
+    const sizeOf = async (size: number) => sharp((await get(`${base}/${size}.webp`)).rawPayload).metadata();
+    expect(await sizeOf(1280)).toMatchObject({ width: 860, height: 12_000 });
+    expect(await sizeOf(320)).toMatchObject({ width: 320, height: 4_465 });
+  });
+
   it('of other names are 404', async () => {
     for (const name of ['0'.repeat(64), 'x', '..', '..%2f..%2fetc', 'A'.repeat(64)])
       expect((await get(`/images/stored/${name}/160.webp`)).statusCode).toBe(404);

@@ -5,12 +5,13 @@ import {
   ADDRESS_LIMIT,
   type AddressForm,
   type Registration,
+  postcodeOf,
   wrongAddressFields,
   wrongSentFields,
 } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
-import { tidyName } from '#core/text.ts';
+import { plainNumber, tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import * as queries from '#server/member/queries.ts';
 import { zoneCodesOf } from '#server/member/zones.ts';
@@ -19,9 +20,10 @@ export type AddressInput = AddressForm & { readonly isDefault?: boolean };
 
 /** The address as stored. */
 function tidied(input: AddressForm): AddressForm {
-  const { phoneCountry, phone, country } = input;
+  const { phoneCountry, country } = input;
+  const phone = plainNumber(input.phone);
   const zone = input.zone || null;
-  const postcode = input.postcode.trim();
+  const postcode = postcodeOf(input.postcode, country);
   const texts = {
     nickname: tidyName(input.nickname),
     recipient: tidyName(input.recipient),

@@ -11,7 +11,7 @@ import {
   wrongDetailFields,
 } from '#core/member/details/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { verifiesEmail } from '#core/member/rules.ts';
+import { postcodeOf, verifiesEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
@@ -80,7 +80,7 @@ async function changeDetails(db: Db, memberId: number, input: Details, read?: Re
     await updateMember(tx, memberId, {
       country: input.country,
       zone: input.zone || null,
-      postcode: input.postcode.trim(),
+      postcode: postcodeOf(input.postcode, input.country),
       address: input.address.trim(),
       detailAddress: input.detailAddress.trim(),
       building: input.building.trim(),

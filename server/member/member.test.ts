@@ -103,7 +103,7 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
     ],
     ['MEM-036 a phone number is needed', { phone: '' }, 'phone request.required'],
     ['MEM-039 the country is a known one', { country: 'XX' }, 'country member.countryUnknown'],
-    ['MEM-043 a phone number is digits', { phone: '010-1234-5678' }, 'phone member.phoneDigitsOnly'],
+    ['MEM-043 a phone number is digits', { phone: '010-1234-ABCD' }, 'phone member.phoneDigitsOnly'],
     ['MEM-045 a Korean number has ten digits at least', { phone: '010123456' }, 'phone member.phoneLength'],
     [
       'MEM-049 a business number has its check digit',
@@ -456,6 +456,36 @@ const place: BodyOf<Contract['addAddress']> = {
 };
 
 describe('shipping addresses (MEM-037, MEM-038)', () => {
+  const ABROAD = { ...place, phoneCountry: '971', phone: '0501234567', zone: '', postcode: '', detailAddress: '' };
+  it.each([
+    ['the Emirates', { ...ABROAD, country: 'AE', zone: 'AE-DU' }, []],
+    ['Hong Kong', { ...ABROAD, country: 'HK', phoneCountry: '852', phone: '2345 6789' }, []],
+    ['the Emirates with a code all the same', { ...ABROAD, country: 'AE', zone: 'AE-DU', postcode: '00000' }, []],
+    ['Japan', { ...ABROAD, country: 'JP', zone: 'JP-13', phoneCountry: '81', phone: '0312345678' }, ['postcode']],
+    ['Korea', { ...place, postcode: '', detailAddress: '' }, ['postcode', 'detailAddress']],
+  ])('MEM-037 MEM-038 ask for the parts that the country has: %s', async (_country, body, missing) => {
+    const { token } = await aMember(testApp.db);
+    const { status, refusal } = await testApp.call('addAddress', { token, body });
+    expect([status, refusal?.fields.map(({ path }) => path) ?? []]).toEqual([missing.length ? 400 : 201, missing]);
+  });
+
+  it('MEM-043 MEM-045 take the numbers of offices, and blanks and hyphens in every number', async () => {
+    const { token } = await aMember(testApp.db);
+    const phones = ['02 123-4567', '1588-1234', '0505-1234-5678', '０１０ １２３４ ５６７８'];
+    for (const phone of phones)
+      await testApp.call('addAddress', { token, body: { ...place, phone, postcode: '04 524' } });
+    const stored = (await testApp.call('listAddresses', { token })).answer;
+    expect(stored.map(({ phone }) => phone).toSorted()).toEqual([
+      '01012345678',
+      '021234567',
+      '050512345678',
+      '15881234',
+    ]);
+    expect(new Set(stored.map(({ postcode }) => postcode))).toEqual(new Set(['04524']));
+    const { answer } = await testApp.call('changeProfile', { token, body: { phone: '010 9999 8888' } });
+    expect(answer.phone).toBe('01099998888');
+  });
+
   it('MEM-064 MEM-065 the first is the default, and there is one default only', async () => {
     const { token } = await aMember(testApp.db);
     const first = await testApp.call('addAddress', { token, body: place });

@@ -1,8 +1,10 @@
 import { frameOf } from '#core/page.ts';
 import { suggestionsFor } from '#core/payment/deposits.ts';
+import { paymentRefusal } from '#core/payment/refusals.ts';
+import { refuseIf } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listDeposits, listTransfers, type Transfer } from '#server/payment/deposit-queries.ts';
-import { enterDeposit, importStatement, returnDeposit } from '#server/payment/deposits.ts';
+import { correctDepositor, enterDeposit, returnDeposit } from '#server/payment/deposits.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { matchDeposit } from '#server/payment/match-deposit.ts';
 import { unmatchDeposit } from '#server/payment/unmatch-deposit.ts';
@@ -22,6 +24,7 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
         id: deposit.id,
         bankMark: deposit.bankMark,
         depositor: deposit.depositor,
+        writtenDepositor: deposit.writtenDepositor,
         amount: won(deposit.amount),
         depositedAt: deposit.depositedAt.toISOString(),
         status: deposit.status,
@@ -63,15 +66,18 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
     };
     return { id: await enterDeposit(db, line, { memberId: caller.memberId, now }) };
   });
-  bind('importBankDeposits', ({ db, body, caller, now }) =>
-    importStatement(db, body.csv, { memberId: caller.memberId, now }),
-  );
   bind('matchBankDeposit', ({ db, params, body, caller, now }) =>
     matchDeposit(deps, db, { id: params.id, ...body, memberId: caller.memberId, now }),
   );
   bind('unmatchBankDeposit', ({ db, params, body, caller, now }) =>
     unmatchDeposit(deps, db, { id: params.id, ...body, memberId: caller.memberId, now }),
   );
+  bind('correctDepositor', async ({ db, params, body, caller, now }) => {
+    const depositor = body.depositor.trim();
+    refuseIf(depositor ? undefined : paymentRefusal('payment.depositorRequired'));
+    await correctDepositor(db, { id: params.id, depositor, reason: body.reason, memberId: caller.memberId, now });
+    return { id: params.id };
+  });
   bind('returnBankDeposit', async ({ db, params, body, caller, now }) => {
     await returnDeposit(db, { id: params.id, ...body, memberId: caller.memberId, now });
     return { id: params.id };

@@ -61,7 +61,6 @@ const unmatch = (id: number, reason = 'another customer') =>
 const deposits = async (status?: 'received' | 'matched' | 'returned') =>
   (await shop.call('listBankDeposits', { token: staff, query: { count: 100, ...(status && { status }) } })).answer
     .deposits;
-const importing = (csv: string) => shop.call('importBankDeposits', { token: staff, body: { csv } });
 
 describe('a transfer to our account', () => {
   it('PAY-003 waits three days, shows our account, and has its own page instead of a window', async () => {
@@ -259,7 +258,7 @@ describe('the operator’s deposits', () => {
   it('suggest the transfer with the matching sum and name first', async () => {
     const matching = await transfer('주식회사 한강', 3);
     await transfer('다른 사람', 3);
-    const id = await enter(33_000, '（주식회사）한강');
+    const id = await enter(33_000, '㈜한강');
     const found = (await deposits('received')).find((one) => one.id === id);
     expect(found?.suggestions[0]).toMatchObject({ paymentId: matching.paymentId, sure: true });
     expect(found?.suggestions.filter((one) => one.sure)).toHaveLength(1);
@@ -278,6 +277,30 @@ describe('the operator’s deposits', () => {
     const { paymentId } = await transfer();
     expect((await match(answer.id, paymentId)).refusal.code).toBe('payment.depositNotOpen');
     expect((await deposits('returned')).map((one) => one.id)).toContain(answer.id);
+  });
+
+  it('PAY-002 have a payer that staff corrects with a recorded reason while they wait', async () => {
+    const correct = (id: number, depositor: string, token = staff) =>
+      shop.call('correctDepositor', {
+        token,
+        params: { id },
+        body: { depositor, reason: 'read from the wrong column' },
+      });
+    const { paymentId } = await transfer('가람상사');
+    const id = await enter(13_000, '타행PC');
+    expect((await correct(id, ' 가람상사 ')).status).toBe(200);
+    const found = (await deposits('received')).find((one) => one.id === id);
+    expect(found).toMatchObject({
+      depositor: '가람상사',
+      writtenDepositor: '타행PC',
+      suggestions: [{ paymentId, sure: true }, ...(found?.suggestions.slice(1) ?? [])],
+    });
+    const { decisions } = (await shop.call('listStaffDecisions', { token: staff, query: {} })).answer;
+    expect(decisions[0]).toMatchObject({ action: 'correctDepositor', subject: { id: String(id) } });
+    expect((await correct(id, ' ')).refusal.code).toBe('payment.depositorRequired');
+    expect((await correct(id, 'x', buyer.token)).status).toBe(403);
+    await match(id, paymentId);
+    expect((await correct(id, '다른 이름')).refusal.code).toBe('payment.depositNotOpen');
   });
 
   it('AZ-06 are for the operator alone', async () => {
@@ -330,45 +353,6 @@ describe('deposits in the ledger', () => {
     expect(await news()).toMatchObject([
       { kind: 'depositWaiting', params: { amount: '₩777,000' }, href: '/admin/deposits' },
     ]);
-  });
-});
-
-describe('a bank statement', () => {
-  const STATEMENT = [
-    '계좌번호,123',
-    '거래일시,적요,출금액,입금액,잔액,거래번호',
-    '2026.11.20 14:05:10,"김, 하나",0,"13,000",100000,77',
-    '2026.11.20 15:00:00,이체,5000,,95000,78',
-    '2026.11.20 15:10:00,박둘,,오천,95000,79',
-    '어제,최셋,,5000,95000,80',
-  ].join('\n');
-
-  it('is imported twice without duplicates; unreadable lines are reported by number', async () => {
-    expect((await importing(STATEMENT)).answer).toEqual({
-      added: 1,
-      known: 0,
-      problems: [
-        { line: 5, why: 'noAmount' },
-        { line: 6, why: 'noTime' },
-      ],
-    });
-    expect((await importing(STATEMENT)).answer).toMatchObject({ added: 0, known: 1 });
-    const found = (await deposits()).find((one) => one.bankMark === '2026-11-20 77');
-    expect(found).toMatchObject({
-      depositor: '김, 하나',
-      amount: { amount: 13_000, currency: 'KRW' },
-      depositedAt: '2026-11-20T05:05:10.000Z',
-    });
-  });
-
-  it('without marks distinguishes equal lines by their order', async () => {
-    const csv = 'date;depositor;deposit\n2026-11-21 09:00;Kim;500\n2026-11-21 09:00;Kim;500';
-    expect((await importing(csv)).answer).toMatchObject({ added: 2, known: 0 });
-    expect((await importing(csv)).answer).toMatchObject({ added: 0, known: 2 });
-  });
-
-  it('without column names is refused as a whole', async () => {
-    expect((await importing('1,2,3\n4,5,6')).refusal.code).toBe('payment.statementUnreadable');
   });
 });
 

@@ -1,14 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { transfer } from '#core/ledger/rules.ts';
 import { won } from '#core/money.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
-import { readStatement } from '#core/payment/statement.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import { type DepositBy, decideDeposit } from '#server/payment/open-deposit.ts';
+import { type DepositBy, decideDeposit, depositSubject, lockDeposit } from '#server/payment/open-deposit.ts';
 import { bankDeposit, type RefundAccount } from '#server/payment/tables.ts';
 
-type Entered = {
+export type EnteredDeposit = {
   readonly bankMark: string;
   readonly depositor: string;
   readonly amount: number;
@@ -19,7 +20,11 @@ const OURS = { account: 'bank' } as const;
 const WAITING = { account: 'unmatchedDeposits' } as const;
 
 /** Inserts deposits, each with its posting. Returns the ids of the new ones, by bank mark. */
-async function saveDeposits(db: Db, lines: readonly Entered[], { memberId, now }: DepositBy): Promise<number[]> {
+export async function saveDeposits(
+  db: Db,
+  lines: readonly EnteredDeposit[],
+  { memberId, now }: DepositBy,
+): Promise<number[]> {
   if (lines.length === 0) return [];
   return transaction(db, async (tx) => {
     const rows = await tx
@@ -48,24 +53,34 @@ async function saveDeposits(db: Db, lines: readonly Entered[], { memberId, now }
 }
 
 /** Enters one deposit by hand. Refuses `payment.depositKnown`. */
-export async function enterDeposit(db: Db, line: Entered, by: DepositBy): Promise<number> {
+export async function enterDeposit(db: Db, line: EnteredDeposit, by: DepositBy): Promise<number> {
   const [id] = await saveDeposits(db, [line], by);
   return orRefuse(id, paymentRefusal('payment.depositKnown'));
 }
 
-/** Imports a statement. Refuses `payment.statementUnreadable` when no line names the columns. */
-export async function importStatement(db: Db, csv: string, by: DepositBy) {
-  const { lines, problems, hasHead } = readStatement(csv);
-  refuseIf(hasHead ? undefined : paymentRefusal('payment.statementUnreadable'));
-  // Banks write Korean time.
-  const entered = lines.map(({ mark, depositor, amount, at }) => ({
-    bankMark: mark,
-    depositor,
-    amount,
-    depositedAt: new Date(`${at}+09:00`),
-  }));
-  const added = (await saveDeposits(db, entered, by)).length;
-  return { added, known: lines.length - added, problems: [...problems] };
+/**
+ * Corrects the payer of a deposit that waits for a match. A matched one keeps its name: refunds are compared with it.
+ */
+export async function correctDepositor(
+  db: Db,
+  input: DepositBy & { readonly id: number; readonly depositor: string; readonly reason: string },
+): Promise<void> {
+  const { memberId, now, reason } = input;
+  await transaction(db, async (tx) => {
+    const deposit = await lockDeposit(tx, input.id);
+    refuseIf(deposit.status === 'received' ? undefined : paymentRefusal('payment.depositNotOpen'));
+    await tx
+      .update(bankDeposit)
+      .set({ depositor: input.depositor, writtenDepositor: deposit.writtenDepositor ?? deposit.depositor })
+      .where(eq(bankDeposit.id, deposit.id));
+    await recordDecision(tx, {
+      action: 'correctDepositor',
+      subject: depositSubject(deposit),
+      memberId,
+      now,
+      reason,
+    });
+  });
 }
 
 /** Records that an unmatched deposit was sent back: it was never money of an order. */

@@ -4,12 +4,14 @@ import { depositRoutes } from '#server/payment/deposit-routes.ts';
 import { differenceRoutes } from '#server/payment/difference-routes.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { receiveEvent, processStoredEvent } from '#server/payment/events.ts';
+import { statementRoutes } from '#server/payment/statement/routes.ts';
 import { offeredMethods } from '#server/payment/offered-methods.ts';
 import { completePayment } from '#server/payment/complete.ts';
 
 export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   differenceRoutes(bind);
   depositRoutes(bind, deps);
+  statementRoutes(bind);
   bind('listPayMethods', async ({ query, site, lang }) => ({
     methods: inOrderFor(site, lang, offeredMethods(deps.means, site, query.step ?? 'GOODS')).map((method) => {
       const { currency, later, international } = METHODS[method];

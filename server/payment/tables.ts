@@ -10,6 +10,7 @@ import type {
   RefundDecision,
   RefundState,
 } from '#core/payment/states.ts';
+import type { StatementColumns } from '#core/payment/statement/rules.ts';
 import { currency, id, instant, minor, ref, sealedJson } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -222,6 +223,8 @@ export const bankDeposit = pgTable(
     /** The bank's own id of the line, so that a statement may be imported twice. */
     bankMark: text('bank_mark').notNull().unique(),
     depositor: text('depositor').notNull(),
+    /** The payer as first stored, once staff corrected it. */
+    writtenDepositor: text('written_depositor'),
     amount: minor('amount'),
     currency: currency(),
     depositedAt: instant('deposited_at').notNull(),
@@ -253,6 +256,16 @@ export const bankDeposit = pgTable(
     ),
   ],
 );
+
+/** The columns that staff chose for the statements with these headings. */
+export const statementLayout = pgTable('statement_layout', {
+  headings: text('headings').primaryKey(),
+  columns: jsonb('columns').$type<StatementColumns>().notNull(),
+  savedBy: ref('saved_by')
+    .notNull()
+    .references(() => member.id),
+  savedAt: instant('saved_at').notNull(),
+});
 
 /** Differences between the provider's list and ours, until staff closes them (reliability WH-10). */
 export const providerDifference = pgTable(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasPostcode, needsDetail, needsPostcode } from '#core/address-format.ts';
 import { type AddressForm as AddressValues, dialCodeAfter, wrongAddressFields } from '#core/member/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
@@ -129,7 +130,12 @@ export function AddressForm({
             autoComplete="shipping country"
             value={values.country}
             onChange={({ currentTarget: { value: country } }) =>
-              change({ country, zone: '', phoneCountry: dialCodeAfter(values, country) })
+              change({
+                country,
+                zone: '',
+                phoneCountry: dialCodeAfter(values, country),
+                ...(!hasPostcode(country) && { postcode: '' }),
+              })
             }
             onBlur={() => leave('country')}
             className="w-full"
@@ -142,15 +148,17 @@ export function AddressForm({
             ))}
           </Select>
         </Field>
-        <PostcodeField
-          label={t('account.field.postcode')}
-          required
-          error={errorOf('postcode')}
-          isKorean={values.country === 'KR'}
-          input={{ ...text('postcode'), autoComplete: 'shipping postal-code', readOnly: isFound }}
-          onUnavailable={() => setMayType(true)}
-          onChosen={(found) => change({ postcode: found.postcode, address: found.road })}
-        />
+        {hasPostcode(values.country) && (
+          <PostcodeField
+            label={t('account.field.postcode')}
+            required={needsPostcode(values.country)}
+            error={errorOf('postcode')}
+            isKorean={values.country === 'KR'}
+            input={{ ...text('postcode'), autoComplete: 'shipping postal-code', readOnly: isFound }}
+            onUnavailable={() => setMayType(true)}
+            onChosen={(found) => change({ postcode: found.postcode, address: found.road })}
+          />
+        )}
       </div>
       <ZoneField
         zones={zones}
@@ -171,7 +179,7 @@ export function AddressForm({
       </Field>
       <Field
         label={t('account.field.detailAddress')}
-        required
+        required={needsDetail(values.country)}
         hint={t('account.address.detailHint')}
         error={errorOf('detailAddress')}
       >

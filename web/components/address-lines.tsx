@@ -28,7 +28,11 @@ export function AddressLines({ address }: { address: Address }) {
         {countryName(country)}
       </p>
       <p>
-        {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> ·{' '}
+        {address.postcode && (
+          <>
+            {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> ·{' '}
+          </>
+        )}
         <bdi dir="ltr">{dialled(`+${address.phoneCountry} ${address.phone}`)}</bdi>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { streetOf, withPostcode } from '#core/address-text.ts';
 import { useState } from 'react';
 import type { AssignedWorkAnswer } from '#core/partner/work/contract.ts';
 import { REPORT_KINDS, REPORT_MAX, wrongReportFields } from '#core/partner/rules.ts';
@@ -34,7 +35,7 @@ export function DeliveryWork({ id, delivery }: { id: number; delivery: Delivery 
               [
                 t('work.address'),
                 <bdi key="address">
-                  {`(${recipient.postcode}) ${recipient.address} ${recipient.detailAddress} ${recipient.country}`}
+                  {withPostcode(recipient.postcode, `${streetOf(recipient)} ${recipient.country}`)}
                 </bdi>,
               ],
             ]}

@@ -1,7 +1,7 @@
 import { type CustomsFormats, customsCodeOf, isCustomsCode } from '#core/customs-formats.ts';
 import { isCountry } from '#core/member/countries.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { type MemberKind, whyNotPostcode, whyNotZone } from '#core/member/rules.ts';
+import { type MemberKind, whyNotZone, wrongStreetFields } from '#core/member/rules.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 
@@ -72,17 +72,11 @@ export function wrongDetailFields(
   kind: MemberKind,
   zones: readonly string[] | undefined,
 ): FieldRefusal[] {
-  const required = requestRefusal('request.required');
   const isGiven = hasAddress(form);
-  const needed = (path: 'address' | 'detailAddress') =>
-    atField(path, isGiven && form[path].trim() === '' ? required : undefined);
-  const whyNotCode = form.postcode.trim() === '' ? required : whyNotPostcode(form.postcode.trim(), form.country);
   return [
     ...(editsCompany({ kind, country: form.country }) ? wrongBusinessFields(form) : []),
     ...atField('country', isCountry(form.country) ? undefined : memberRefusal('member.countryUnknown')),
     ...atField('zone', isGiven || form.zone !== '' ? whyNotZone(form, zones) : undefined),
-    ...atField('postcode', isGiven ? whyNotCode : undefined),
-    ...needed('address'),
-    ...needed('detailAddress'),
+    ...(isGiven ? wrongStreetFields(form) : []),
   ];
 }

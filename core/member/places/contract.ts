@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { endpoint, named, shape } from '#core/endpoint.ts';
+import { endpoint, named, shape, NumberText } from '#core/endpoint.ts';
 import { Address, Session, ZoneCode } from '#core/member/contract.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -22,7 +22,7 @@ const AddressChange = named('AddressChange', {
   nickname: Text(50),
   recipient: Text(100),
   phoneCountry: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
-  phone: Text(20),
+  phone: Type.Optional(NumberText({ maxLength: 20 })),
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
   zone: Type.Optional(ZoneCode),
   postcode: Text(12),

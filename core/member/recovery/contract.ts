@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { described, endpoint, Instant, Nothing, named, oneOf, shape } from '#core/endpoint.ts';
+import { described, endpoint, Instant, Nothing, named, oneOf, shape, NumberText } from '#core/endpoint.ts';
 import { ID_SEARCHES } from '#core/member/recovery/rules.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 100 });
@@ -24,8 +24,8 @@ export const requestId = endpoint({
     ),
     name: described('The full name of the person, in either order.', Type.String({ maxLength: 200 })),
     phoneCountry: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
-    phone: Type.Optional(Type.String({ maxLength: 20 })),
-    businessNumber: Type.Optional(Type.String({ maxLength: 30 })),
+    phone: Type.Optional(NumberText({ maxLength: 20 })),
+    businessNumber: Type.Optional(NumberText({ maxLength: 30 })),
   }),
   answer: SentCode,
   status: 201,

@@ -1697,6 +1697,7 @@ CREATE TABLE "bank_deposit" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_deposit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"bank_mark" text NOT NULL,
 	"depositor" text NOT NULL,
+	"written_depositor" text,
 	"amount" bigint NOT NULL,
 	"currency" char(3) NOT NULL,
 	"deposited_at" timestamp with time zone NOT NULL,
@@ -1840,6 +1841,13 @@ CREATE TABLE "refund_decision" (
 	"decision" text NOT NULL,
 	"member_id" bigint NOT NULL,
 	"failure" text
+);
+--> statement-breakpoint
+CREATE TABLE "statement_layout" (
+	"headings" text PRIMARY KEY NOT NULL,
+	"columns" jsonb NOT NULL,
+	"saved_by" bigint NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "data_copy" (
@@ -2497,6 +2505,7 @@ ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_settled_by
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_layout" ADD CONSTRAINT "statement_layout_saved_by_member_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report" ADD CONSTRAINT "ip_report_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

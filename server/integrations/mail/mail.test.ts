@@ -42,6 +42,24 @@ describe('the real client and the simulator', () => {
     expect(file).toMatch(/\r\nfirst\r\n\.\r\n\.\.two dots\r\n\.start\r\n/);
   });
 
+  it.each([
+    ['(주)바다로 <no-reply@shop.example>', '(주)바다로'],
+    ['"Badaro, Inc." <no-reply@shop.example>', 'Badaro, Inc.'],
+    ['Badaro (Korea) <no-reply@shop.example>', 'Badaro (Korea)'],
+    ['no-reply@shop.example', ''],
+  ])('arrives with the whole name of the sender: %s', async (sender, name) => {
+    await smtp({ url: simulator.url, from: sender }).send(message);
+    const [file = ''] = await storedMails();
+    const [, written = ''] = /\r\nFrom: (.*?) ?<?no-reply@shop\.example>?\r\n/.exec(file) ?? [];
+    const plain = written.replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_all, how: string, text: string) =>
+      how.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
+    expect(plain.replace(/^"(.*)"$/, '$1')).toBe(name);
+    expect(file).toContain('X-Envelope-From: no-reply@shop.example');
+  });
+
   it('reads an address as one address, whatever it contains', async () => {
     await smtp({ url: simulator.url, from })
       .send({ ...message, to: 'a@example.com, b@example.com' })

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
+import { mailboxOf } from '#server/integrations/mail/mailbox.ts';
 import { MailError, type MailPort } from '#server/integrations/mail/port.ts';
 
 type Input = { readonly url: string; readonly from: string; readonly timeoutMs?: number };
@@ -15,15 +16,16 @@ export function smtp({ url, from, timeoutMs = 10_000 }: Input): MailPort {
     disableUrlAccess: true,
   });
   const through = circuit({ isDown });
-  const host = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
+  const sender = mailboxOf(from) ?? { name: '', address: from };
+  const host = sender.address.split('@').at(-1) ?? 'localhost';
   return {
     async send({ id, to, subject, text, html, lang }) {
       try {
         const send = () =>
           transport.sendMail({
             messageId: `<${id}@${host}>`,
-            from,
-            // As an object: a string would be parsed as an address list.
+            // As objects: a string would be parsed as an address list, in which brackets are a comment.
+            from: sender,
             to: { name: '', address: to },
             subject,
             text,

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 /** The types of stored files by the ending of their key. */
 const TYPES = {
   webp: 'image/webp',
+  jpg: 'image/jpeg',
   pdf: 'application/pdf',
   mp4: 'video/mp4',
   webm: 'video/webm',

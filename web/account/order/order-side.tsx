@@ -40,9 +40,11 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
               <bdi>{streetOf(recipient)}</bdi>
             </p>
             <p className="text-sm font-medium">{countryName(recipient.country)}</p>
-            <p className="text-sm text-ink-600">
-              {t('account.field.postcode')} <Bidi>{recipient.postcode}</Bidi>
-            </p>
+            {recipient.postcode && (
+              <p className="text-sm text-ink-600">
+                {t('account.field.postcode')} <Bidi>{recipient.postcode}</Bidi>
+              </p>
+            )}
           </div>
           {order.promise && <DeliveryPromise promise={order.promise} />}
           <dl className="flex flex-col gap-1 border-t border-line-soft pt-3 text-sm">

@@ -1,3 +1,4 @@
+import { hasPostcode } from '#core/address-format.ts';
 import { useState } from 'react';
 import { type Details, hasAddress } from '#core/member/details/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -54,15 +55,17 @@ export function DetailsAddress({ form, zones }: { form: FormState<Details>; zone
           onLeave={() => leave('zone')}
         />
       </div>
-      <PostcodeField
-        label={t('account.field.postcode')}
-        error={errorOf('postcode')}
-        isKorean={values.country === 'KR'}
-        input={{ ...text('postcode'), autoComplete: 'postal-code', readOnly: isFound }}
-        className="max-w-sm"
-        onUnavailable={() => setMayType(true)}
-        onChosen={(found) => change({ postcode: found.postcode, address: found.road, building: found.building })}
-      />
+      {hasPostcode(values.country) && (
+        <PostcodeField
+          label={t('account.field.postcode')}
+          error={errorOf('postcode')}
+          isKorean={values.country === 'KR'}
+          input={{ ...text('postcode'), autoComplete: 'postal-code', readOnly: isFound }}
+          className="max-w-sm"
+          onUnavailable={() => setMayType(true)}
+          onChosen={(found) => change({ postcode: found.postcode, address: found.road, building: found.building })}
+        />
+      )}
       <Field label={t('account.field.address')} error={errorOf('address')}>
         <TextInput {...text('address')} dir="auto" autoComplete="address-line1" maxLength={200} readOnly={isFound} />
       </Field>

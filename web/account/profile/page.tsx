@@ -3,7 +3,7 @@ import { DetailsSection } from '#web/account/profile/details-section.tsx';
 import { EmailForm } from '#web/account/profile/email-form.tsx';
 import { PasswordForm } from '#web/account/profile/lazy-password-form.tsx';
 import { PrivacySections } from '#web/account/profile/privacy-sections.tsx';
-import { Verification } from '#web/account/profile/verification.tsx';
+import { Verification } from '#web/account/profile/lazy-verification.tsx';
 import { Identity } from '#web/account/profile/identity.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { useText } from '#web/i18n/text.tsx';

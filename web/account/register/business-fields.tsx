@@ -1,3 +1,4 @@
+import { hasPostcode, needsDetail, needsPostcode } from '#core/address-format.ts';
 import type { Registration } from '#core/member/rules.ts';
 import type { FormState } from '#web/components/form.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -24,9 +25,16 @@ export function BusinessFields({ isKorean, form: { values, change, leave, errorO
     path: TextField,
     label: string,
     maxLength: number,
-    { hint, ...input }: Partial<Parameters<typeof TextInput>[0]> & { hint?: string } = {},
+    {
+      hint,
+      isRequired = true,
+      ...input
+    }: Partial<Parameters<typeof TextInput>[0]> & {
+      hint?: string;
+      isRequired?: boolean;
+    } = {},
   ) => (
-    <Field label={label} required error={errorOf(path)} {...(hint && { hint })}>
+    <Field label={label} required={isRequired} error={errorOf(path)} {...(hint && { hint })}>
       <TextInput
         name={path}
         dir="auto"
@@ -60,11 +68,20 @@ export function BusinessFields({ isKorean, form: { values, change, leave, errorO
               hint: t('account.register.businessItemHint'),
             })}
           </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {line('postcode', t('account.field.postcode'), 12, { dir: 'ltr', autoComplete: 'postal-code' })}
-          </div>
+          {hasPostcode(values.country) && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              {line('postcode', t('account.field.postcode'), 12, {
+                dir: 'ltr',
+                autoComplete: 'postal-code',
+                isRequired: needsPostcode(values.country),
+              })}
+            </div>
+          )}
           {line('address', t('account.field.address'), 200, { autoComplete: 'address-line1' })}
-          {line('detailAddress', t('account.field.detailAddress'), 200, { autoComplete: 'address-line2' })}
+          {line('detailAddress', t('account.field.detailAddress'), 200, {
+            autoComplete: 'address-line2',
+            isRequired: needsDetail(values.country),
+          })}
         </>
       )}
     </>

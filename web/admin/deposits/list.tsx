@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CorrectDialog } from '#web/admin/deposits/correct-dialog.tsx';
 import { MatchDialog } from '#web/admin/deposits/match-dialog.tsx';
 import { UnmatchDialog } from '#web/admin/deposits/unmatch-dialog.tsx';
 import { ReturnDialog } from '#web/admin/deposits/return-dialog.tsx';
@@ -22,7 +23,7 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
       key: 'depositor',
       head: t('payment.deposits.depositor'),
       className: 'whitespace-nowrap',
-      cell: (deposit) => <bdi>{deposit.depositor}</bdi>,
+      cell: (deposit) => <Payer deposit={deposit} />,
     },
     {
       key: 'amount',
@@ -47,7 +48,7 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
       card={(deposit) => (
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-baseline justify-between gap-2">
-            <bdi className="font-medium">{deposit.depositor}</bdi>
+            <Payer deposit={deposit} />
             <Price money={deposit.amount} className="font-semibold" />
           </div>
           <Moment at={deposit.depositedAt} />
@@ -58,10 +59,22 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   );
 }
 
+function Payer({ deposit: { depositor, writtenDepositor } }: { deposit: Deposit }) {
+  const t = useText();
+  return (
+    <span className="flex flex-col">
+      <bdi className="font-medium">{depositor}</bdi>
+      {writtenDepositor !== null && (
+        <span className="text-xs text-ink-600">{t('payment.deposits.written', { name: writtenDepositor })}</span>
+      )}
+    </span>
+  );
+}
+
 function Belongs({ deposit }: { deposit: Deposit }) {
   const t = useText();
   const { match, busy, question } = useMatching();
-  const [dialog, setDialog] = useState<'match' | 'return' | 'unmatch'>();
+  const [dialog, setDialog] = useState<'match' | 'return' | 'unmatch' | 'correct'>();
   if (deposit.status === 'matched') {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -101,7 +114,11 @@ function Belongs({ deposit }: { deposit: Deposit }) {
       <Button look="quiet" size="small" onClick={() => setDialog('return')}>
         {t('payment.deposits.return')}
       </Button>
+      <Button look="quiet" size="small" onClick={() => setDialog('correct')}>
+        {t('payment.deposits.correct')}
+      </Button>
       {question}
+      {dialog === 'correct' && <CorrectDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
       {dialog === 'match' && <MatchDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
       {dialog === 'return' && <ReturnDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
     </div>

@@ -1,18 +1,15 @@
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { ImportStatement } from '#web/admin/deposits/import-statement.tsx';
 import { api } from '#web/api/client.ts';
-import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useForm } from '#web/components/form.ts';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 /** Adds deposits by hand, one at a time, or from the bank's statement. */
 export function NewDeposits() {
@@ -20,82 +17,12 @@ export function NewDeposits() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      <Statement />
+      <ImportStatement />
       <Button icon="plus" onClick={() => setOpen(true)}>
         {t('payment.deposits.enter')}
       </Button>
       {isOpen && <EnterDialog onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-/** Korean banks write UTF-8 or EUC-KR; a replacement character shows that it is not UTF-8. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  const text = new TextDecoder().decode(bytes);
-  return text.includes('\uFFFD') ? new TextDecoder('euc-kr').decode(bytes) : text;
-}
-
-function Statement() {
-  const t = useText();
-  const explain = useRefusalText();
-  const { revalidate } = useRevalidator();
-  const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<Answer<'importBankDeposits'>>();
-  const [failure, setFailure] = useState<string>();
-  const read = async (file: File) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setResult(await api('importBankDeposits', { body: { csv: await textOf(file) } }));
-      await revalidate();
-    } catch (problem) {
-      setFailure(explain(problem));
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label={t('payment.deposits.import')}
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) void read(file);
-        }}
-      />
-      <Button look="secondary" icon="download" busy={isBusy} onClick={() => input.current?.click()}>
-        {t('payment.deposits.import')}
-      </Button>
-      <Dialog
-        open={Boolean(result ?? failure)}
-        onClose={() => {
-          setResult(undefined);
-          setFailure(undefined);
-        }}
-        title={t('payment.deposits.import')}
-        shape="sheet"
-      >
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {result && (
-          <div className="flex flex-col gap-3">
-            <p>{t('payment.deposits.added', { added: result.added, known: result.known })}</p>
-            {result.problems.length > 0 && (
-              <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
-                {result.problems.map(({ line, why }) => (
-                  <li key={line}>{t(`payment.deposits.problem.${why}`, { line })}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
-      </Dialog>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { streetOf } from '#core/address-text.ts';
+import { streetOf, withPostcode } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
@@ -23,7 +23,7 @@ export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipien
   const t = useText();
   const { name, phone, postcode } = recipient;
   const country = useCountryName()(recipient.country);
-  const lines = [name, phone, `(${postcode}) ${streetOf(recipient)}`, country];
+  const lines = [name, phone, withPostcode(postcode, streetOf(recipient)), country];
   return (
     <Section title={t('office.order.recipient')} aside={<Copy text={lines.join('\n')} />}>
       <Facts
@@ -33,7 +33,7 @@ export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipien
           [
             t('office.order.address'),
             <bdi key="address">
-              <Bidi>({postcode})</Bidi> {streetOf(recipient)}
+              {postcode && <Bidi>({postcode})</Bidi>} {streetOf(recipient)}
             </bdi>,
           ],
           [

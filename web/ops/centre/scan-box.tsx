@@ -24,6 +24,7 @@ export function ScanBox() {
         submit: t('centre.scan.submit'),
       }}
       longest={80}
+      queue="centre"
       send={(waybill) => api('scanWaybill', { body: { waybill } })}
       goOn={goOn}
     >

@@ -1,4 +1,4 @@
-import { addressText } from '#core/address-text.ts';
+import { addressText, withPostcode } from '#core/address-text.ts';
 import type { Answers } from '#core/contract.ts';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
@@ -19,7 +19,7 @@ export function RecipientSection({ order }: { order: Answers['readWarehouse'] })
           [t('customs.warehouse.phone'), <Bidi key="phone">{recipient.phone}</Bidi>],
           [
             t('customs.warehouse.address'),
-            <bdi key="address">{`(${recipient.postcode}) ${addressText(recipient, lang)}`}</bdi>,
+            <bdi key="address">{withPostcode(recipient.postcode, addressText(recipient, lang))}</bdi>,
           ],
           ...(order.memo ? [[t('customs.warehouse.memo'), <bdi key="memo">{order.memo}</bdi>] as const] : []),
         ]}

@@ -20,6 +20,8 @@ export function ScanCartons() {
         confirm: t('customs.scan.receiveAll'),
       }}
       longest={60}
+      queue="warehouse"
+      isRecorded={({ code }) => code === 'customs.cartonReceived'}
       send={(code, confirmed) => api('receiveCarton', { body: { code, ...confirmed } })}
     >
       {(answer) => (

@@ -74,7 +74,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={category?.description.description || t('listing.category.description', { name: title })}
-        canonical={category ? to.products({ id: category.id }) : to.products()}
+        canonical={to.products({ id: category?.id, page: listQuery.page || undefined })}
       />
       <Breadcrumb
         crumbs={[

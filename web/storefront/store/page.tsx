@@ -52,7 +52,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={store.name}
         description={store.description || t('storefront.store.description', { name: store.name })}
-        canonical={to.store(store.code)}
+        canonical={to.store(store.code, { page: listQuery.page || undefined })}
       />
       <StoreHead store={store} />
       <div className="frame flex flex-col gap-4 pt-6">
