@@ -18,7 +18,7 @@ const MIXED_MAX = 100;
 
 /** `searched` is the query without its conditions; `isByMeaning`: no product has its words, these are similar. */
 export type FoundProducts = SearchResult &
-  Pick<ResolvedSearch<SearchResult>, 'suggestion' | 'isCorrected' | 'leftOut'> & {
+  Pick<ResolvedSearch<SearchResult>, 'suggestion' | 'isCorrected' | 'leftOut' | 'asTyped'> & {
     readonly searched: string;
     readonly conditions: readonly QueryCondition[];
     readonly traits: readonly QueryTrait[];
