@@ -21,7 +21,7 @@ function latinForms(text: string): string[] {
   const [, start = '', consonant = ''] = match ?? [];
   const forms = [
     ...(match ? [start + consonant, start + consonant + consonant] : []),
-    ...(/ves$/.test(text) ? [text.replace(/ves$/, 'f'), text.replace(/ves$/, 'fe')] : []),
+    ...(text.endsWith('ves') ? [text.replace(/ves$/, 'f'), text.replace(/ves$/, 'fe')] : []),
     ...(/[^aeiou]es$/.test(text) ? [text.slice(0, -2)] : []),
     ...(/(?:ings?|ed|ers?)$/.test(text) ? [text.replace(/(?:ings?|ed|ers?)$/, '')] : []),
   ];
