@@ -143,9 +143,13 @@ function segmented(chain: Run[]): Run[][] {
   return piecesOf(run.text).map((text) => [{ kind: 'han', text, gap: '' }]);
 }
 
-/** Of hiragana that is cut in the wrong places those of its katakana: まぐかっぷ is マグカップ. */
+/**
+ * Of hiragana that is cut in the wrong places those of its katakana: まぐかっぷ is マグカップ. A word that falls into single
+ * characters is one that `Intl.Segmenter` does not have: 羽绒服.
+ */
 function piecesOf(text: string): string[] {
   const pieces = segmentsOf(text);
+  if (pieces.every((piece) => [...piece].length === 1)) return [text];
   return isHiragana(text) && isBroken(pieces) ? segmentsOf(foldedKana(text)) : pieces;
 }
 

@@ -53,6 +53,7 @@ describe('CAT-006 the noun of a query', () => {
     ['スタンレー 真空ボトル', 'ja', 'Water bottles'],
     ['cell phone cover', 'en', 'Phone cases'],
     ['LEDデスクlamp', 'ja', 'Desk lamps'],
+    ['羽绒服', 'zh', 'Padded jackets'],
   ])('%s in %s finds %s', async (query, lang, leaf) => {
     expect((await search(query, lang)).leaves[0]).toBe(leaf);
   });

@@ -21,8 +21,8 @@ export type UnderstoodQuery = {
 };
 
 /** Whether a search says what is meant: a number or a Chinese character alone finds ten goods of ten kinds. */
-async function saysWhat(db: Pool, { words, langs, stores }: ParsedSearch): Promise<boolean> {
-  if (stores.length > 0 || words.some(({ text }) => isTelling(text))) return true;
+async function saysWhat(db: Pool, { words, typedWords, langs, stores }: ParsedSearch): Promise<boolean> {
+  if (stores.length > 0 || isTelling(typedWords.map(({ text }) => text).join(''))) return true;
   const naming = await namingOf(db, words, langs);
   return naming.includes('whole') || words.some(({ ways }) => ways.some(({ name }) => name !== undefined));
 }
