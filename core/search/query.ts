@@ -149,8 +149,8 @@ function segmented(chain: Run[]): Run[][] {
  */
 function piecesOf(text: string): string[] {
   const pieces = segmentsOf(text);
-  if (pieces.every((piece) => [...piece].length === 1)) return [text];
-  return isHiragana(text) && isBroken(pieces) ? segmentsOf(foldedKana(text)) : pieces;
+  if (isHiragana(text)) return text.includes('ー') || isBroken(pieces) ? segmentsOf(foldedKana(text)) : pieces;
+  return pieces.every((piece) => [...piece].length === 1) ? [text] : pieces;
 }
 
 /** Customs numbers are written with dots or blanks: `6109.10`, `9617 00 0000`. */

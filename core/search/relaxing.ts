@@ -1,5 +1,5 @@
 import { parseWords, type Word } from '#core/search/query.ts';
-import { hasArabic, hasLatin, isHan } from '#core/search/scripts.ts';
+import { hasArabic, hasLatin } from '#core/search/scripts.ts';
 import { headOf } from '#core/search/whole-words.ts';
 
 /** Matches are counted up to this number: a word with as many says little about the goods. */
@@ -59,8 +59,8 @@ const information = ({ matches, names, isHead, isModifier, isCompleted = false }
   (isHead ? 1.3 : 1) *
   (isCompleted ? 0.4 : 1);
 
-/** Whether a text says anything alone: a number that is no code or customs number, and a single Chinese character, do not. */
-export const isTelling = (text: string): boolean => !/^\d{1,3}$/.test(text) && !(isHan(text) && [...text].length === 1);
+/** Whether a text says anything alone: a number that is no code or customs number does not. */
+export const isTelling = (text: string): boolean => !/^\d{1,3}$/.test(text);
 
 /** A number, a single letter or what only describes goods never stands for them. */
 const isWeak = ({ word: { text }, names, isModifier }: CountedWord): boolean =>

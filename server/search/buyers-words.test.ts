@@ -60,7 +60,6 @@ describe('CAT-006 the noun of a query', () => {
 
   it.each<[string, Lang]>([
     ['ゴミ袋', 'ja'],
-    ['袋', 'ja'],
     ['15', 'ko'],
     ['looking', 'en'],
     ['스탠리 7', 'ko'],

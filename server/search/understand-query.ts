@@ -20,7 +20,7 @@ export type UnderstoodQuery = {
   readonly isDisabled: boolean;
 };
 
-/** Whether a search says what is meant: a number or a Chinese character alone finds ten goods of ten kinds. */
+/** Whether a search says what is meant: a number alone finds ten goods of ten kinds. */
 async function saysWhat(db: Pool, { words, typedWords, langs, stores }: ParsedSearch): Promise<boolean> {
   if (stores.length > 0 || isTelling(typedWords.map(({ text }) => text).join(''))) return true;
   const naming = await namingOf(db, words, langs);
