@@ -24,9 +24,11 @@ type Preview = Answer<'previewSynonym'>;
 /** The number of products from which on the search does not count. */
 const MANY = 1_000;
 
-/** The meanings the dialog showed, while it still is about the same word. */
-const readOf = (edited: TypedSynonym, { lang, word }: TypedSynonym) =>
-  edited.word !== '' && edited.word === word && edited.lang === lang ? { meanings: edited.meanings } : undefined;
+/** The meanings and categories the dialog showed, while it still is about the same word. */
+const readOf = (edited: TypedSynonym, { lang, word }: Pick<TypedSynonym, 'lang' | 'word'>) =>
+  edited.word !== '' && edited.word === word && edited.lang === lang
+    ? { meanings: edited.meanings, categories: edited.categories.map(({ id }) => id) }
+    : undefined;
 
 /** An entry of the dictionary, with a preview of what it changes. */
 export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClose(): void }) {
