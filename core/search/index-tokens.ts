@@ -1,3 +1,5 @@
+import { foldedKana } from '#core/search/kana.ts';
+
 /*
  * The kinds of tokens in the columns of `product_search`. Letters and words never begin with a sign, so that a sign in
  * front distinguishes the other kinds.
@@ -11,14 +13,15 @@
  *   category, store   ~c12 ~s3  tokens           filters, and queries that are the name of a store
  *   product           ~p7       tokens           a query that is its code
  *
- * `tokens` has whole words and ends only of short words; `fields` of all.
+ * Hiragana is katakana in every kind. `tokens` has whole words and ends only of short words; `fields` of all.
  */
-export const wholeToken = (word: string): string => `=${word}`;
-export const endToken = (word: string): string => `<${word}`;
+export const wholeToken = (word: string): string => `=${foldedKana(word)}`;
+export const endToken = (word: string): string => `<${foldedKana(word)}`;
 /** Of the key of a name (name-key.ts). */
 export const nameToken = (key: string): string => `^${key}`;
-export const headToken = (word: string): string => `$${word}`;
+export const headToken = (word: string): string => `$${foldedKana(word)}`;
 export const categoryToken = (categoryId: number): string => `~c${categoryId}`;
+export const isCategoryToken = (token: string): boolean => /^~c\d/.test(token);
 export const STORE_PREFIX = '~s';
 export const storeToken = (storeId: number): string => `${STORE_PREFIX}${storeId}`;
 export const productToken = (productId: number): string => `~p${productId}`;
@@ -29,7 +32,7 @@ export const wordOfToken = (token: string): string => (isWholeToken(token) ? tok
 
 /** Bigrams, as texts are stored: together they match the word except for rare collisions. One letter is itself. */
 export function pairsOf(text: string): string[] {
-  const letters = [...text];
+  const letters = [...foldedKana(text)];
   const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);
   return pairs.length > 0 ? [...new Set(pairs)] : letters;
 }

@@ -1,5 +1,6 @@
 import { arabicForms } from '#core/search/arabic.ts';
 import { singular } from '#core/search/english.ts';
+import { foldedKana } from '#core/search/kana.ts';
 import { parseWords, type Word } from '#core/search/query.ts';
 import { simplified } from '#core/search/script-variants.ts';
 
@@ -19,7 +20,7 @@ function stemOf({ kind, text }: Word): string {
     case 'hangul':
       return text;
     case 'han':
-      return simplified(text);
+      return foldedKana(simplified(text));
     default:
       return singular(text);
   }

@@ -2,9 +2,10 @@ import { arabicForms } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import { pairsOf, wholeToken } from '#core/search/index-tokens.ts';
 import type { Lang } from '#core/locale.ts';
-import { hasKana, isHan } from '#core/search/scripts.ts';
+import { foldedKana, isBroken, kanaVariants } from '#core/search/kana.ts';
+import { hasKana, isHan, isHiragana } from '#core/search/scripts.ts';
 import { segmentsOf } from '#core/search/segments.ts';
-import { kanaVariants, mainlandForms } from '#core/search/script-variants.ts';
+import { mainlandForms } from '#core/search/script-variants.ts';
 import {
   amountParts,
   chainsOf,
@@ -139,7 +140,17 @@ const joinedText = (chain: readonly Run[]): string => chain.map((run) => run.tex
 function segmented(chain: Run[]): Run[][] {
   const [run] = chain;
   if (run?.kind !== 'han' || run.text.length <= 2) return [chain];
-  return segmentsOf(run.text).map((text) => [{ kind: 'han', text, gap: '' }]);
+  return piecesOf(run.text).map((text) => [{ kind: 'han', text, gap: '' }]);
+}
+
+/**
+ * Of hiragana that is cut in the wrong places those of its katakana: まぐかっぷ is マグカップ. A word that falls into single
+ * characters is one that `Intl.Segmenter` does not have: 羽绒服.
+ */
+function piecesOf(text: string): string[] {
+  const pieces = segmentsOf(text);
+  if (isHiragana(text)) return text.includes('ー') || isBroken(pieces) ? segmentsOf(foldedKana(text)) : pieces;
+  return pieces.every((piece) => [...piece].length === 1) ? [text] : pieces;
 }
 
 /** Customs numbers are written with dots or blanks: `6109.10`, `9617 00 0000`. */
@@ -169,6 +180,8 @@ function waysOf({ kind, text }: Run): Way[] {
       return latinWays(text);
     case 'arabic':
       return arabicForms(text).map((token) => exactly([token]));
+    case 'emoji':
+      return [exactly([text])];
     case 'han': {
       const plain = withoutHonorific(text);
       return [text, ...kanaVariants(text), ...(plain ? [plain] : [])].map(written);
@@ -190,8 +203,11 @@ function isCode(text: string): boolean {
   return /^\d{4,}$/.test(text) ? !CUSTOMS_LENGTHS.includes(text.length) : /\d/.test(text) && text.length >= 5;
 }
 
+/** Letters of a code with a hyphen that are enough to search for its beginning: BUG-TI for BUG-TIER. */
+const CODE_BEGUN_MIN = 4;
+
 /** `ab-12` is searched as one code, `t-shirt` also as its words. */
 function codeWays(chain: readonly Run[], text: string): Way[] {
-  const joined = { tokens: [text], isPrefix: isCode(text) };
+  const joined = { tokens: [text], isPrefix: isCode(text) || text.length >= CODE_BEGUN_MIN };
   return /\d.*\d.*\d.*\d/.test(text) ? [joined] : [joined, exactly(chain.map((run) => run.text))];
 }

@@ -14,6 +14,8 @@
  *             + TYPED × share of the words as typed, without synonyms, that stand in the title; TYPED for every match
  *               of a query whose words have no synonyms
  *
+ * A word that products need not have counts like the others, so that those with it are first.
+ *
  * Where each word stands is read from the column `fields` (core/search/fields.ts). The share of a category is the sum of
  * LEAST + textScore of its matches. Of equal ranks the newer product is first.
  */
@@ -105,6 +107,19 @@ function varied(ordered: readonly Ranked[]): Ranked[] {
       return { match, rank: rank * titleFactor * (storeBefore < STORE_FIRST ? 1 : FURTHER_OF_STORE) };
     })
     .toSorted(best);
+}
+
+/** The matches of the categories in turns, the best of each first: those of an occasion are goods of many kinds. */
+export function inTurns(matches: readonly Match[]): Match[] {
+  const ofLeaf = new Map<number | null, number>();
+  return matches
+    .map((match) => {
+      const turn = ofLeaf.get(match.leafId) ?? 0;
+      ofLeaf.set(match.leafId, turn + 1);
+      return { match, turn: match.inStock ? turn : Number.POSITIVE_INFINITY };
+    })
+    .toSorted((a, b) => (a.turn === b.turn ? 0 : a.turn - b.turn))
+    .map(({ match }) => match);
 }
 
 /** The first match of each title in their order, and the number of further ones. */

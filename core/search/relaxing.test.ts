@@ -17,11 +17,7 @@ const texts = (words: CountedWord[], count = 10): string[] =>
 
 describe('partsOf', () => {
   it('are tried by their information: rare words say more, words without matches are in none', () => {
-    expect(texts([counted('red', 900), counted('walnut', 5), counted('zzyzx', 0)])).toEqual([
-      'red walnut',
-      'walnut',
-      'red',
-    ]);
+    expect(texts([counted('red', 900), counted('walnut', 5), counted('zzyzx', 0)])).toEqual(['red walnut']);
     expect(texts([counted('red', 900), counted('walnut', 5)])).toEqual(['walnut', 'red']);
     expect(texts([counted('zzyzx', 0)])).toEqual([]);
     expect(texts([counted('red', 10)])).toEqual([]);
@@ -39,7 +35,13 @@ describe('partsOf', () => {
 
   it('leave out words that only describe the goods first, even if a category has their name', () => {
     const girls = counted('girls', 40, { names: 'whole', isModifier: true });
-    expect(texts([counted('toys', 300, { names: 'part' }), girls])).toEqual(['toys', 'girls']);
+    expect(texts([counted('toys', 300, { names: 'part' }), girls])).toEqual(['toys']);
+  });
+
+  it('say which goods are meant: no number, single letter or word beside a known head stands for them', () => {
+    expect(texts([counted('15', 90), counted('zzyzx', 0)])).toEqual([]);
+    expect(texts([counted('ゴミ', 4), counted('袋', 90, { isHead: true })])).toEqual([]);
+    expect(texts([counted('真空', 4), counted('zzyzx', 0), counted('qqwwx', 0)])).toEqual([]);
   });
 
   it('prefer words as typed to completions', () => {
@@ -55,7 +57,7 @@ describe('partsOf', () => {
     fc.assert(
       fc.property(words, (given) => {
         const parts = partsOf(
-          given.map(({ matches }, index) => counted(String(index), matches)),
+          given.map(({ matches }, index) => counted(`w${index}`, matches, { names: 'part' })),
           8,
         );
         expect(parts.length).toBeLessThanOrEqual(8);
@@ -63,7 +65,7 @@ describe('partsOf', () => {
           (best, { matches }, index) => (matches < (given[best]?.matches ?? 0) ? index : best),
           0,
         );
-        expect(parts.filter((part) => part.length === 1).map(([word]) => word?.text)).toContain(String(rarest));
+        expect(parts.filter((part) => part.length === 1).map(([word]) => word?.text)).toContain(`w${rarest}`);
       }),
     );
   });

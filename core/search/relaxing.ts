@@ -59,23 +59,41 @@ const information = ({ matches, names, isHead, isModifier, isCompleted = false }
   (isHead ? 1.3 : 1) *
   (isCompleted ? 0.4 : 1);
 
+/** Whether a text says anything alone: a number that is no code or customs number does not. */
+export const isTelling = (text: string): boolean => !/^\d{1,3}$/.test(text);
+
+/** A number, a single letter or what only describes goods never stands for them. */
+const isWeak = ({ word: { text }, names, isModifier }: CountedWord): boolean =>
+  /^\d+$/.test(text) || isModifier || (names !== 'whole' && [...text].length === 1);
+
+const namesGoods = (one: CountedWord): boolean => !isWeak(one) && (one.names !== 'none' || one.isHead);
+
 /**
  * The parts of a query that may find something when all its words do not, the most informative first: at most `count`,
- * of which the last is the most informative word alone. Words without matches are in none.
+ * of which the last is the most informative word alone. Words without matches are in none, and a part must say which
+ * goods are meant: it has a word that names some, or at least half of the words that say anything. Else nothing fits.
  */
 export function partsOf(words: readonly CountedWord[], count: number): Word[][] {
+  const telling = words.filter((one) => !isWeak(one));
+  const head = words.find(({ isHead, matches }) => isHead && matches > 0);
+  const carries = (part: readonly Weighed[]): boolean => {
+    const has = ({ word }: CountedWord) => part.some((one) => one.word === word);
+    const taken = telling.filter(has);
+    if (taken.some(namesGoods)) return true;
+    // A head that goods have is what is meant: what only stands beside it is something else (ゴミ of ゴミ袋).
+    return (!head || has(head)) && taken.length > 0 && taken.length * 2 >= telling.length;
+  };
   const useful = words
     .filter(({ matches }) => matches > 0)
     .map((counted) => ({ word: counted.word, weight: information(counted) }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, WORDS_MAX);
-  const [best] = useful;
-  if (!best) return [];
+  const best = useful.find((one) => carries([one]));
   const parts = subsetsOf(useful)
-    .filter((part) => part.length > 0 && part.length < words.length)
+    .filter((part) => part.length > 0 && part.length < words.length && carries(part))
     .toSorted((a, b) => weightOf(b) - weightOf(a));
   const first = parts.slice(0, count - 1);
-  if (words.length > 1 && !first.some((part) => part.length === 1 && part[0] === best)) first.push([best]);
+  if (best && words.length > 1 && !first.some((part) => part.length === 1 && part[0] === best)) first.push([best]);
   return first.map((part) => words.filter(({ word }) => part.some((one) => one.word === word)).map(({ word }) => word));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kanaVariants, mainlandForms, simplified } from '#core/search/script-variants.ts';
+import { mainlandForms, simplified } from '#core/search/script-variants.ts';
 
 it.each([
   ['藍牙耳機', '蓝牙耳机'],
@@ -30,9 +30,4 @@ it('leaves other texts as they are', () => {
     expect(simplified(text)).toBe(text);
     expect(mainlandForms(text)).toEqual([]);
   }
-});
-
-it('knows the other kana of a Japanese word', () => {
-  expect(kanaVariants('たおる')).toEqual(['タオル']);
-  expect(kanaVariants('タンブラー')).toContain('タンブラ');
 });

@@ -15,6 +15,7 @@ const some = (letters: string) => {
 /** Whether all letters of a text are of a script. */
 export const isHangul = every(String.raw`\p{Script=Hangul}`);
 export const isHan = every(String.raw`\p{Script=Han}`);
+export const isHiragana = every(String.raw`\p{Script=Hiragana}ー`);
 export const isKana = every(String.raw`\p{Script=Hiragana}\p{Script=Katakana}ー`);
 
 /** Whether any letter of a text is of a script. */

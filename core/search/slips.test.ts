@@ -51,12 +51,16 @@ describe('isSurelyMeant', () => {
     ['电热水湖', '电热水壶'],
     ['كابيل', 'كابل'],
     ['وسادت', 'وساده'],
+    ['مضله', 'مظله'],
+    ['スリッバ', 'スリッパ'],
+    ['ベット', 'ベッド'],
   ])('%s is %s', (typed, meant) => {
     expect(isSurelyMeant(typed, meant)).toBe(true);
   });
 
   it.each([
     ['couch', 'pouch'],
+    ['looking', 'locking'],
     ['lego', 'logo'],
     ['pants', 'parts'],
     ['torch', 'touch'],

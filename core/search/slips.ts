@@ -1,6 +1,6 @@
 import { prefixDistances } from '#core/search/edit-distance.ts';
 import { jamoLetter } from '#core/search/jamo.ts';
-import { hasHan, isHangul } from '#core/search/scripts.ts';
+import { hasHan, isHangul, isKana } from '#core/search/scripts.ts';
 import { lettersOf } from '#core/search/spelling.ts';
 import { isAscii } from '#core/search/tokens.ts';
 
@@ -15,10 +15,12 @@ const KEYBOARDS: readonly (readonly string[])[] = [
 const ALIKE: readonly string[] = [
   ...'aeiou ck sz gj mn vw iy'.split(' '),
   ...'ㅐㅔㅖㅒㅏ ㅗㅜㅡㅓ ㅚㅙㅞㅟ ㅣㅢㅟ ㅂㅍㅃ ㄱㅋㄲ ㄷㅌㄸ ㅈㅊㅉ ㅅㅆ'.split(' '),
-  ...'هت سص تط دض ذظز قك حه ايوئءؤ'.split(' '),
-  ...'アイウエオ カキクケコ サシスセソ タチツテト ナニヌネノ ハヒフヘホ マミムメモ ヤユヨ ラリルレロ ワヲン ツッ ヤャ ユュ ヨョ'.split(
+  ...'هت سص تط دض ضظ ذظز قك حه ايوئءؤ'.split(' '),
+  ...'アイウエオー カキクケコ サシスセソ タチツテト ナニヌネノ ハヒフヘホ マミムメモ ヤユヨ ラリルレロ ワヲン ツッ ヤャ ユュ ヨョ アァ イィ ウゥ エェ オォ'.split(
     ' ',
   ),
+  // The marks of voiced and half-voiced kana: スリッバ for スリッパ.
+  '\u3099\u309A',
 ];
 
 /** The place of each letter on each keyboard: the first, of a letter that is on two rows. */
@@ -76,6 +78,12 @@ const SHORT = 5;
  * with the same first letter. Rather none than a wrong one.
  */
 export function isSurelyMeant(typed: string, meant: string): boolean {
+  if (isKanaSlip(typed, meant)) return true;
+  const [wrong, right] = withoutSharedEnding(typed, meant);
+  return isSlip(wrong, right);
+}
+
+function isSlip(typed: string, meant: string): boolean {
   const length = [...typed].length;
   const isKorean = isHangul(typed);
   if (length < (isKorean ? SYLLABLES_MIN : LETTERS_MIN) || [...meant].length < SYLLABLES_MIN) return false;
@@ -93,11 +101,44 @@ const isSwapped = (one: string, other: string): boolean => sorted(one) === sorte
 const undoubled = (word: string): string => word.replaceAll(/(.)\1+/gu, '$1');
 const isDoubled = (one: string, other: string): boolean => undoubled(one) === undoubled(other);
 
-/** The word that is surely meant by a misspelt one: that with the fewest slips, of those the first. */
+/** Endings of English words: what differs before one is as long as the word without it (looking, locking). */
+const ENDINGS = /(?:ings?|ed|ers?|es|ly|s)$/;
+
+function withoutSharedEnding(typed: string, meant: string): readonly [string, string] {
+  const [one] = ENDINGS.exec(typed) ?? [];
+  const [other] = ENDINGS.exec(meant) ?? [];
+  return one !== undefined && one === other
+    ? [typed.slice(0, -one.length), meant.slice(0, -one.length)]
+    : [typed, meant];
+}
+
+/** Kana without the marks that make them voiced, and without small letters. */
+const plainKana = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u3099\u309A]/gu, '')
+    .replaceAll(/[ァィゥェォッャュョ]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
+
+/** Whether only marks and small letters of kana differ, which keyboards of telephones type last: ベット for ベッド. */
+const isKanaSlip = (typed: string, meant: string): boolean =>
+  isKana(typed) && typed !== meant && [...typed].length >= SYLLABLES_MIN && plainKana(typed) === plainKana(meant);
+
+/** Whether a word has as many letters as another, of which those that differ sound alike: مضلة for مظلة. */
+function soundsLike(typed: string, meant: string): boolean {
+  const [a, b] = [lettersOf(typed), lettersOf(meant)];
+  return (
+    a.length === b.length &&
+    a.every(
+      (letter, at) => letter === b[at] || ALIKE.some((alike) => alike.includes(letter) && alike.includes(b[at] ?? ' ')),
+    )
+  );
+}
+
+/** The word that is surely meant by a misspelt one: that with the fewest slips, of those one that sounds alike, or the first. */
 export function surelyMeant(typed: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates
     .filter((word) => isSurelyMeant(typed, word))
-    .map((word) => ({ word, slips: slipsBetween(typed, word) }))
-    .toSorted((a, b) => a.slips - b.slips);
+    .map((word) => ({ word, slips: slipsBetween(typed, word), isAlike: soundsLike(typed, word) }))
+    .toSorted((a, b) => a.slips - b.slips || Number(b.isAlike) - Number(a.isAlike));
   return best?.word;
 }

@@ -1,17 +1,31 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
+import { categoryToken } from '#core/search/index-tokens.ts';
 import { keyOfWords, nameKey } from '#core/search/name-key.ts';
 import { parseWords, type Way, type Word } from '#core/search/query.ts';
 import { spellingKeys } from '#core/search/spelling.ts';
 import { withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
 
-/** A word of everyday language, and the words of the catalogue that mean the same. */
-export type SynonymRow = { readonly language: Lang; readonly word: string; readonly meanings: readonly string[] };
+/**
+ * A word of everyday language, and the words of the catalogue that mean the same. `categories` are those whose goods
+ * serve what it names, such as an occasion: an intent (intents.ts).
+ */
+export type SynonymRow = {
+  readonly language: Lang;
+  readonly word: string;
+  readonly meanings: readonly string[];
+  readonly categories?: readonly number[];
+};
 
-/** The synonyms of each language by the key of a word, and the words themselves by their spelling keys. */
-export type Synonyms = ReadonlyMap<
-  Lang,
-  { readonly meanings: ReadonlyMap<string, readonly Way[]>; readonly words: ReadonlyMap<string, readonly string[]> }
->;
+/** An intent by the key of its words. */
+export type IntentRow = { readonly language: Lang; readonly key: string; readonly categories: readonly number[] };
+
+/** The synonyms of a language by the key of a word, the words themselves by their spelling keys, and the intents. */
+type Dictionary = {
+  readonly meanings: ReadonlyMap<string, readonly Way[]>;
+  readonly words: ReadonlyMap<string, readonly string[]>;
+  readonly intents: ReadonlyMap<string, readonly Way[]>;
+};
+export type Synonyms = ReadonlyMap<Lang, Dictionary>;
 
 /** The languages of a query, and the synonyms that are searched too. */
 export type Vocabulary = { readonly langs: readonly Lang[]; readonly synonyms: Synonyms };
@@ -21,17 +35,46 @@ const WORDS_MAX = 4;
 const WAYS_MAX = 8;
 
 export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
-  const book = new Map<Lang, { meanings: Map<string, Way[]>; words: Map<string, string[]> }>();
-  for (const { language, word, meanings } of rows) {
-    const known = book.get(language) ?? { meanings: new Map<string, Way[]>(), words: new Map<string, string[]>() };
-    book.set(language, known);
+  const book = new Map(
+    LANGUAGES.map((lang) => [
+      lang,
+      { meanings: new Map<string, Way[]>(), words: new Map<string, string[]>(), intents: new Map<string, Way[]>() },
+    ]),
+  );
+  for (const { language, word, meanings, categories = [] } of rows) {
+    const known = book.get(language);
+    if (!known) continue;
     const key = nameKey(word);
+    known.intents.set(key, categories.map(categoryWay));
     const ways = known.meanings.get(key) ?? [];
     known.meanings.set(key, [...ways, ...meanings.map((meaning) => phraseWay(parseWords(meaning)))]);
     if (/\s/.test(word)) continue;
     for (const spelling of spellingKeys(word)) known.words.set(spelling, [...(known.words.get(spelling) ?? []), word]);
   }
   return book;
+}
+
+/** Any product of a category. */
+export function categoryWay(categoryId: number): Way {
+  const token = categoryToken(categoryId);
+  return { tokens: [token], isPrefix: false, name: token };
+}
+
+/** The synonyms with intents, which belong to no row of theirs. */
+export function withIntents(synonyms: Synonyms, rows: readonly IntentRow[]): Synonyms {
+  const ofLanguage = Map.groupBy(rows, ({ language }) => language);
+  return new Map(
+    Array.from(synonyms, ([lang, dictionary]) => {
+      const intents = new Map(dictionary.intents);
+      for (const { key, categories } of ofLanguage.get(lang) ?? []) {
+        const ways = new Map(
+          [...(intents.get(key) ?? []), ...categories.map(categoryWay)].map((way) => [way.name, way]),
+        );
+        intents.set(key, [...ways.values()]);
+      }
+      return [lang, { ...dictionary, intents }];
+    }),
+  );
 }
 
 /** The synonyms with further rows, which replace those of the same word. */
@@ -45,6 +88,7 @@ export function withEntries(synonyms: Synonyms, rows: readonly SynonymRow[]): Sy
         lang,
         {
           meanings: new Map([...(base?.meanings ?? []), ...(more?.meanings ?? [])]),
+          intents: new Map([...(base?.intents ?? []), ...(more?.intents ?? [])]),
           words: new Map([
             ...(base?.words ?? []),
             ...Array.from(
@@ -65,20 +109,42 @@ export function withSynonyms(words: readonly Word[], vocabulary: Vocabulary): Wo
     const { count, ways } = longestAt(words.slice(at, at + WORDS_MAX), vocabulary);
     const taken = words.slice(at, at + count);
     const [first] = taken;
-    if (first)
-      result.push(
-        count === 1
-          ? { ...first, ways: [...first.ways, ...ways] }
-          : {
-              text: taken.map(({ text }) => text).join(' '),
-              kind: undefined,
-              ways: [...combined(taken).slice(0, WAYS_MAX), ...ways],
-            },
-      );
+    if (first) result.push(count === 1 ? { ...first, ways: [...first.ways, ...ways] } : joined(taken, ways));
     at += count;
   }
-  return result;
+  return composed(result, vocabulary);
 }
+
+/** Names tried for two words that follow each other. */
+const COMPOSED_MAX = 6;
+
+/** Two words that form a synonym once one is replaced by its own: cell phone cover, since a cell phone is a phone. */
+function composed(words: readonly Word[], { langs, synonyms }: Vocabulary): Word[] {
+  const result: Word[] = [];
+  for (const word of words) {
+    const last = result.at(-1);
+    const ways = last && (isReplaced(last) || isReplaced(word)) ? waysOfBoth(last, word) : [];
+    if (!last || ways.length === 0) result.push(word);
+    else result[result.length - 1] = joined([last, word], ways);
+  }
+  return result;
+
+  function waysOfBoth(one: Word, other: Word): Way[] {
+    const keys = namesOf(one).flatMap((start) => namesOf(other).map((end) => start + end));
+    return langs.flatMap((lang) => keys.flatMap((key) => synonyms.get(lang)?.meanings.get(key) ?? []));
+  }
+}
+
+const isReplaced = ({ ways }: Word): boolean => ways.some(({ name }) => name !== undefined);
+const namesOf = (word: Word): string[] =>
+  [keyOfWords([word]), ...word.ways.flatMap(({ name }) => name ?? [])].slice(0, COMPOSED_MAX);
+
+/** Several words as one, which their alternatives together or those of its synonyms match. */
+const joined = (words: readonly Word[], ways: readonly Way[]): Word => ({
+  text: words.map(({ text }) => text).join(' '),
+  kind: undefined,
+  ways: [...combined(words).slice(0, WAYS_MAX), ...ways],
+});
 
 /** Whether a word as typed is one of the synonyms of these languages. */
 export const isSynonym = (word: string, vocabulary: Vocabulary): boolean =>
@@ -130,7 +196,7 @@ function phraseWay(words: readonly Word[]): Way {
  * Every alternative of each word with every alternative of the others. Their words stay words of their own: a short one
  * must not be found inside others only because it is joined.
  */
-const combined = (words: readonly Word[]): Way[] =>
+export const combined = (words: readonly Word[]): Way[] =>
   words.reduce<Way[]>(
     (before, { ways }) =>
       before.flatMap((start) =>

@@ -147,7 +147,9 @@ describe('a query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         expect(tsqueryOf(parseWords(text))).toMatch(/^$|^\(.*\)$/u);
-        expect(tokensOf(text).every((token) => token.length <= 64 && /^[\p{L}\p{N}]+$/u.test(token))).toBe(true);
+        expect(
+          tokensOf(text).every((token) => token.length <= 64 && /^(?:[\p{L}\p{N}]+|\p{Emoji})$/u.test(token)),
+        ).toBe(true);
       }),
     );
   });

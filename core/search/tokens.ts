@@ -1,13 +1,14 @@
 import { arabicForms, arabicNormal, arabicPlain } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
+import { foldedKana, withLongVowels } from '#core/search/kana.ts';
 import { UNSPACED } from '#core/search/scripts.ts';
 
 /** Version of the tokens, stored with every row; rows of another version are indexed again. */
-export const TOKENIZER = 7;
+export const TOKENIZER = 8;
 
-/** One run of text of one kind: letters and digits of a script with spaces between words, or of one without. */
+/** One run of text of one kind: letters and digits of a script with spaces between words, or of one without, or an emoji. */
 export type Run = {
-  readonly kind: 'hangul' | 'han' | 'arabic' | 'latin';
+  readonly kind: 'hangul' | 'han' | 'arabic' | 'latin' | 'emoji';
   readonly text: string;
   /** The text between the run before this one and this one. */
   readonly gap: string;
@@ -20,13 +21,14 @@ const RUN = new RegExp(
     runOf('han', `[${UNSPACED}]`),
     runOf('arabic', String.raw`\p{Script=Arabic}`),
     runOf('latin', String.raw`(?![\p{Script=Hangul}${UNSPACED}\p{Script=Arabic}]).`),
+    String.raw`(?<emoji>(?!\p{Emoji_Modifier})\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F))`,
   ].join('|'),
   'gu',
 );
 /** Whether a text is plain ASCII, as most are; tokenising those is much faster. */
 export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const ASCII_RUN = /(?<latin>[a-z0-9]+)/gi;
-const KINDS = ['hangul', 'han', 'arabic', 'latin'] as const;
+const KINDS = ['hangul', 'han', 'arabic', 'latin', 'emoji'] as const;
 
 /**
  * Folds half and full width, upper and lower case, marks above Latin letters and Arabic spellings (NFKC and what it
@@ -37,7 +39,7 @@ export const folded = (text: string): string => (isAscii(text) ? text.toLowerCas
 /** Folds like `folded`, but keeps Arabic letters one for one, for display. */
 export function asWritten(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  const lower = arabicPlain(text.toWellFormed().normalize('NFKC').toLowerCase());
+  const lower = arabicPlain(withLongVowels(text.toWellFormed()).normalize('NFKC').toLowerCase());
   return lower
     .replaceAll(/[’ʼ＇`]/gu, "'")
     .replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
@@ -150,7 +152,8 @@ function bridgeOf(last: Run, run: Run): string | undefined {
 function tokensOfRun({ kind, text }: Run): string[] {
   if (kind === 'latin') return [...(amountParts(text) ?? []), ...englishForms(text)];
   if (kind === 'arabic') return arabicForms(text);
-  const letters = [...text];
+  if (kind === 'emoji') return [text];
+  const letters = [...foldedKana(text)];
   return letters.flatMap((letter, index) => {
     const next = letters[index + 1];
     return next === undefined ? [letter] : [letter, letter + next];

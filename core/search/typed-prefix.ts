@@ -1,6 +1,7 @@
 import { arabicNormal } from '#core/search/arabic.ts';
 import { prefixDistances } from '#core/search/edit-distance.ts';
 import { jamoKeys } from '#core/search/jamo.ts';
+import { initialsOf, typedInitials } from '#core/search/readings.ts';
 import { hasUnspaced } from '#core/search/scripts.ts';
 import { asWritten } from '#core/search/tokens.ts';
 
@@ -23,16 +24,22 @@ export function firstLetters(name: string): string[] {
 }
 const WORD_END = /[\s/&,・·、-]+/u;
 
-/** A name as the letters typed for it, and those of each word after the first. */
-export type TypedName = { readonly letters: string; readonly laterWords: readonly string[] };
+/** A name as the letters typed for it, those of each word after the first, and the initial consonants of a Korean one. */
+export type TypedName = {
+  readonly letters: string;
+  readonly laterWords: readonly string[];
+  readonly initials: string;
+};
 
 export const typedName = (name: string): TypedName => ({
   letters: typedLetters(name),
   laterWords: name.split(WORD_END).slice(1).map(typedLetters),
+  initials: initialsOf(name),
 });
 
-/** 2 when a name begins with the typed letters, 1 when one of its words does, 0 when none does. */
-export function prefixFit({ letters, laterWords }: TypedName, typed: string): number {
+/** 2 when a name begins with the typed letters or initial consonants, 1 when one of its words does, 0 when none does. */
+export function prefixFit({ letters, laterWords, initials }: TypedName, typed: string): number {
+  if (typedInitials(typed) !== undefined && initials.startsWith(typed)) return 2;
   if (letters.startsWith(typed)) return 2;
   if (hasUnspaced(typed)) return Number(letters.includes(typed));
   return laterWords.some((word) => word.startsWith(typed)) ? 1 : 0;

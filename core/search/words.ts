@@ -1,19 +1,21 @@
 import { arabicVariants, arabicNormal, arabicWords } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
+import { foldedKana } from '#core/search/kana.ts';
 import { segmentsOf } from '#core/search/segments.ts';
 import { asWritten, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
 const LETTERS_MAX = 40;
 const RUN_MAX = 8;
 
-/** The words of a text for completion and spelling, each as it is written: no numbers, codes or single letters. */
+/** The words of a text for completion and spelling, with kana folded, each as it is written: no numbers, codes or single letters. */
 export function dictionaryWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const run of runsOf(asWritten(text))) {
-    for (const word of formsOf(run)) {
+    for (const form of formsOf(run)) {
+      const word = foldedKana(form);
       if (word.length < 2 || word.length > LETTERS_MAX || /\d/.test(word) || words.has(word)) continue;
       // The form of an Arabic word without its article is last.
-      words.set(word, run.kind === 'arabic' ? run.text.slice(-word.length) : word);
+      words.set(word, run.kind === 'arabic' ? run.text.slice(-word.length) : form);
     }
   }
   return words;
@@ -33,6 +35,8 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
       const bare = withoutJosa(text);
       return bare ? [text, bare] : [text];
     }
+    case 'emoji':
+      return [];
   }
 }
 
@@ -41,9 +45,9 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
  */
 export function guessable(query: string): { word: string; typed: string; forms: string[] }[] {
   return runsOf(asWritten(query))
-    .filter(({ text }) => !/\d/.test(text))
+    .filter(({ kind, text }) => kind !== 'emoji' && !/\d/.test(text))
     .map((run) => ({
-      word: run.kind === 'arabic' ? arabicNormal(run.text) : run.text,
+      word: run.kind === 'arabic' ? arabicNormal(run.text) : foldedKana(run.text),
       typed: run.text,
       forms: knownBy(run),
     }));
@@ -51,5 +55,5 @@ export function guessable(query: string): { word: string; typed: string; forms: 
 
 function knownBy(run: Run): string[] {
   if (run.kind === 'arabic') return arabicVariants(arabicNormal(run.text));
-  return run.kind === 'han' ? [run.text] : formsOf(run);
+  return run.kind === 'han' ? [foldedKana(run.text)] : formsOf(run);
 }

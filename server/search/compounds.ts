@@ -1,3 +1,4 @@
+import { foldedKana } from '#core/search/kana.ts';
 import { parseWords, type Word } from '#core/search/query.ts';
 import { isSynonym, type Vocabulary } from '#core/search/synonyms.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -33,9 +34,10 @@ export async function splitCompounds(
 
 /** The splits of a word in two, those with the longest end first: it names the goods. */
 function splitsOf({ kind, text }: Word): Split[] {
-  const letters = [...text];
+  const letters = [...foldedKana(text)];
   const least = kind === 'latin' ? LATIN_MIN : 1;
-  if (kind === undefined || kind === 'arabic' || letters.length < COMPOUND_MIN || /\d/.test(text)) return [];
+  if (kind === undefined || kind === 'arabic' || kind === 'emoji' || letters.length < COMPOUND_MIN || /\d/.test(text))
+    return [];
   const splits: Split[] = [];
   for (let at = least; at <= letters.length - least; at += 1)
     splits.push([letters.slice(0, at).join(''), letters.slice(at).join('')]);
@@ -46,5 +48,9 @@ function splitsOf({ kind, text }: Word): Split[] {
 function bestSplit(splits: readonly Split[], isKnown: (part: string) => boolean, isLatin: boolean): Split | undefined {
   const both = splits.find((split) => split.every(isKnown));
   if (both || isLatin) return both;
-  return splits.find(([, end]) => isKnown(end)) ?? splits.findLast(([start]) => isKnown(start));
+  // What a word only begins with may be another word: 스탠 in 스탠리.
+  return (
+    splits.find(([, end]) => isKnown(end) && [...end].length >= 2) ??
+    splits.findLast(([start, end]) => isKnown(start) && [...end].length >= 2)
+  );
 }

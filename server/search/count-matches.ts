@@ -16,6 +16,16 @@ export async function findsAnything(db: Pool, query: SearchQuery, filter: Produc
   return rows[0]?.isFound ?? false;
 }
 
+/** The most that a language has: a product has a row in each. */
+export async function countFound(db: Pool, query: SearchQuery, max: number): Promise<number> {
+  const inLangs = query.langs.map(
+    (lang) => sql`(select count(*)::int from (select from product_search s join shelf f on ${visibleRow({})}
+      where ${inLanguage(lang)} and s.tokens @@ ${tsqueryFor(query)} limit ${literal(max)}) counted)`,
+  );
+  const { rows } = await db.execute<{ found: number }>(sql`select greatest(${sql.join(inLangs, sql`, `)}) as found`);
+  return rows[0]?.found ?? 0;
+}
+
 export async function countMatches(
   db: Pool,
   words: readonly Word[],

@@ -1,4 +1,4 @@
-import { groupedByTitle, type Match, ranked } from '#core/search/ranking.ts';
+import { groupedByTitle, inTurns, type Match, ranked } from '#core/search/ranking.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type FoundMatches, matchesStatement } from '#server/search/matches-statement.ts';
@@ -18,7 +18,7 @@ function rankedPage(
   query: SearchQuery,
   page: SearchPage,
 ): SearchResult {
-  const inOrder = unordered ? exactFirst(ranked(unordered), query) : (ordered ?? []);
+  const inOrder = unordered ? exactFirst(inRelevance(unordered, query), query) : (ordered ?? []);
   const listed = page.isGrouped ? groupedByTitle(inOrder) : inOrder.map(({ id }) => ({ id, count: 0 }));
   const shown = listed.slice(page.offset, page.offset + page.limit);
   return {
@@ -29,6 +29,9 @@ function rankedPage(
     categories,
   };
 }
+
+const inRelevance = (matches: readonly Match[], { isVaried = false }: SearchQuery): readonly Match[] =>
+  isVaried ? inTurns(ranked(matches)) : ranked(matches);
 
 const exactFirst = (matches: readonly Match[], { exactProduct }: SearchQuery): readonly Match[] =>
   exactProduct === undefined

@@ -1,9 +1,10 @@
 import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, langsOf, parseWords, withSimplified, type Word } from '#core/search/query.ts';
-import { type Synonyms, type Vocabulary, withSynonyms } from '#core/search/synonyms.ts';
+import { combined, type Synonyms, type Vocabulary, withSynonyms } from '#core/search/synonyms.ts';
 import { isUninformative } from '#core/search/uninformative.ts';
 import { asParts, asWholes, hasWholes } from '#core/search/whole-words.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { arabicNameLike } from '#server/search/category-words.ts';
 import { keywordsOf } from '#server/search/keywords.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
@@ -50,7 +51,7 @@ export async function parseSearch(
   if (!parsed) return undefined;
   const names = await storeNames(db);
   const vocabulary = { langs: parsed.langs, synonyms: synonyms ?? (await synonymsNow(db)) };
-  const words = isExact ? parsed.words : wantedWords(parsed.words, vocabulary);
+  const words = isExact ? parsed.words : await namedIn(db, wantedWords(parsed.words, vocabulary), vocabulary);
   const keywords = keywordsOf(typed, words);
   return {
     ...parsed,
@@ -61,6 +62,20 @@ export async function parseSearch(
     names,
     stores: storesCalled(names, typed),
   };
+}
+
+/** Arabic words that are the name of a category in other numbers have it as an alternative: كراسي مكاتب. */
+async function namedIn(db: Pool, words: Word[], vocabulary: Vocabulary): Promise<Word[]> {
+  if (words.length < 2 || !vocabulary.langs.includes('ar')) return words;
+  const name = await arabicNameLike(db, words);
+  if (name === undefined) return words;
+  return [
+    {
+      text: words.map(({ text }) => text).join(' '),
+      kind: undefined,
+      ways: combined(wantedWords(parseWords(name), vocabulary)),
+    },
+  ];
 }
 
 /** The words that goods must match: the informative ones, or all when there are none, each with its synonyms. */

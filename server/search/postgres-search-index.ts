@@ -1,5 +1,5 @@
 import { knownWords, lookUpWords } from '#server/search/dictionary.ts';
-import { countMatches, findsAnything } from '#server/search/count-matches.ts';
+import { countFound, countMatches, findsAnything } from '#server/search/count-matches.ts';
 import { findProducts } from '#server/search/find-products.ts';
 import { indexProducts } from '#server/search/index-products.ts';
 import { matchingIds } from '#server/search/match.ts';
@@ -15,6 +15,7 @@ export const searchIndex: SearchIndex = {
   find: findProducts,
   matches: (query, titleOf) => ({ ids: matchingIds(query, titleOf) }),
   findsAnything,
+  countFound,
   countMatches,
   suggestTitles,
   lookUpWords,

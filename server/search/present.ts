@@ -26,13 +26,13 @@ export const nothing = (count: number) => ({
  * pages and narrowed searches: they are the same search again.
  */
 export function countedOf(
-  { searched, suggestion, isCorrected, leftOut, isByMeaning, total, conditions }: FoundProducts,
+  { searched, suggestion, isCorrected, leftOut, asTyped, isByMeaning, total, conditions }: FoundProducts,
   { filter, offset, titleOf }: Pick<SearchPage, 'filter' | 'offset' | 'titleOf'>,
 ) {
   if (offset > 0 || titleOf !== undefined || conditions.length > 0 || !isUnfiltered(filter)) return undefined;
   return {
     query: countedText(searched, { suggestion, corrected: isCorrected }),
-    found: leftOut.length > 0 || isByMeaning ? 0 : total,
+    found: isByMeaning ? 0 : leftOut.length > 0 ? asTyped : total,
   };
 }
 

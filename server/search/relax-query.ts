@@ -10,6 +10,7 @@ import { loosened, type ParsedSearch, type QueryInWords, wantedWords } from '#se
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 import { storesWith } from '#server/search/store-names.ts';
+import { otherWritings } from '#server/search/unknown-words.ts';
 
 /** The parts of a query that are tried when not all its words are found. */
 const PARTS_TRIED = 10;
@@ -25,9 +26,10 @@ export type RelaxedSearch = Attempt & { readonly offered?: string | undefined };
 
 /**
  * Relaxes a search with few results: the first of its attempts that finds anything, regardless of filters. They are
- * 1. the words as typed, short ones inside others too, the last one completed, a part of a store's name for the store;
- * 2. the words corrected, if the correction is sure;
- * 3. the most informative parts of the words, corrected if that is sure.
+ * 1. the words as typed, those that no product has in other forms, letters and languages;
+ * 2. short ones inside others too, the last one completed, a part of a store's name for the store;
+ * 3. the words corrected, if the correction is sure;
+ * 4. the most informative parts of the words, corrected if that is sure.
  * A sure correction whose products the filter narrows away leaves the query as typed: the buyer chose the filter.
  */
 export async function relaxedSearch(
@@ -36,6 +38,7 @@ export async function relaxedSearch(
   { filter, total }: { filter: ProductFilter; total: number },
 ): Promise<RelaxedSearch> {
   const { typed, words, langs } = search;
+  const looked = total === 0 ? await lookedUp(db, search) : undefined;
   const unknown = misspellable(typed, search);
   const isNothing = total === 0 && isUnfiltered(filter);
   const [{ endings, similar }, stores] = await Promise.all([
@@ -63,12 +66,21 @@ export async function relaxedSearch(
   return { ...asTyped, offered };
 
   async function* attempts(): AsyncGenerator<Attempt> {
+    if (looked) yield { query: looked, leftOut: [] };
     yield asTyped;
-    if (!corrected?.isSure) return yield* partsTried(db, typed, search, completed.at(-1));
+    if (!corrected?.isSure) return yield* partsTried(db, typed, looked ?? search, completed.at(-1));
     if (isMeant) yield { query: corrected.query, leftOut: [], correction: corrected.text };
     for await (const part of partsTried(db, corrected.text, corrected.query))
       yield { ...part, correction: corrected.text };
   }
+}
+
+/** The search with the words that no product has looked up; undefined where nothing is found for any. */
+async function lookedUp(db: Pool, search: ParsedSearch): Promise<ParsedSearch | undefined> {
+  const { words, langs } = search;
+  const matches = await searchIndex.countMatches(db, words, langs, 1);
+  const found = await otherWritings(db, words, search, (index) => matches[index] === 0);
+  return found && { ...search, ...found };
 }
 
 function correctedQuery(search: ParsedSearch, { text }: Correction): QueryInWords {
@@ -105,10 +117,19 @@ async function* partsTried(
   for (const part of [...(words.length > all.length ? [words] : []), ...partsOf(counted, PARTS_TRIED)]) {
     // A smaller part would only hide the disabled keyword.
     if (await isDisabledPart(db, { words: part, langs }, text)) return;
-    const leftOut = words.filter((word) => !part.includes(word)).map((word) => word.text);
-    yield { query: { words: part, typedWords, langs, stores: [] }, leftOut };
+    const optional = words.filter((word) => !part.includes(word));
+    yield {
+      query: { words: part, typedWords, langs, stores: [], optional },
+      leftOut: optional.map((word) => asTypedIn(text, word.text)),
+    };
   }
 }
+
+/** A word that was split in the search as it stands in the text. */
+const asTypedIn = (text: string, word: string): string => {
+  const joined = word.replaceAll(' ', '');
+  return text.includes(joined) ? joined : word;
+};
 
 /**
  * A part of a name stands for its store only when no product at all has those words, regardless of filters: a word of a

@@ -26,7 +26,8 @@ export type ProductTexts = {
 
 /**
  * Words that must all match in one of the languages; products of `stores` and `exactProduct`, whose code is the query,
- * match regardless of their texts. By relevance that product is the first. Titles with the `typedWords` rank higher: the words as typed, without synonyms, with those that need not match.
+ * match regardless of their texts. Products with `optional` words rank higher, and with `isVaried` the categories of the
+ * matches take turns. By relevance that product is the first. Titles with the `typedWords` rank higher: the words as typed, without synonyms, with those that need not match.
  */
 export type SearchQuery = {
   readonly words: readonly Word[];
@@ -34,6 +35,8 @@ export type SearchQuery = {
   readonly langs: readonly Lang[];
   readonly stores: readonly number[];
   readonly exactProduct?: number | undefined;
+  readonly optional?: readonly Word[];
+  readonly isVaried?: boolean;
 };
 export type SearchSort = ProductSort | 'relevance';
 /** `isGrouped` lists one product of each title; `titleOf` is a product whose title all others must have. */
@@ -85,6 +88,8 @@ export type SearchIndex = {
   matches(query: SearchQuery, titleOf?: number): Among;
   /** Whether a query finds anything; cheaper than `find`. */
   findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean>;
+  /** The number of products that a query finds, up to `max`, regardless of filters. */
+  countFound(db: Pool, query: SearchQuery, max: number): Promise<number>;
   /** The number of rows that match each word, up to `max` in each language. */
   countMatches(db: Pool, words: readonly Word[], langs: readonly Lang[], max: number): Promise<readonly number[]>;
   /** Those of these words that are in the dictionary. */

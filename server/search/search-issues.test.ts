@@ -210,6 +210,26 @@ describe('the dictionary of staff', () => {
     expect(await find('couch')).toEqual([sofa]);
   });
 
+  it('has the categories of an intent, which replace built-in ones until the entry is removed', async () => {
+    const [tree] = (await testApp.call('listCategories', { query: { lang: 'en' } })).answer.categories;
+    const leaf = tree?.children[0]?.children[0];
+    const body = { lang: 'en' as const, word: 'Movie night', meanings: [], categories: [leaf?.id ?? 0] };
+    const { answer } = await testApp.call('previewSynonym', { token: operator.token, body });
+    expect(answer.before.total).toBe(0);
+    expect(answer.after.total).toBeGreaterThan(0);
+    const saved = await testApp.call('saveSynonym', { token: operator.token, body, query: { lang: 'en' } });
+    expect(saved.answer.categories).toEqual([{ id: leaf?.id, name: leaf?.description.name }]);
+    expect((await find('movie nights')).length).toBe(answer.after.total);
+    await testApp.call('removeSynonym', { token: operator.token, params: { language: 'en', word: 'movie night' } });
+    expect(await find('movie night')).toEqual([]);
+    const emoji = await testApp.call('saveSynonym', { token: operator.token, body: { ...body, word: '🍿' } });
+    expect(emoji.answer.word).toBe('🍿');
+    expect((await find('🍿')).length).toBe(answer.after.total);
+    const unknown = { ...body, categories: [999_999_999] };
+    const refused = await testApp.call('saveSynonym', { token: operator.token, body: unknown });
+    expect(refused.refusal?.code).toBe('category.notFound');
+  });
+
   it('refuses a word or a meaning without letters', async () => {
     expect((await save('--', ['sofa'])).refusal?.code).toBe('search.queryRequired');
     expect((await save('settee', ['…'])).refusal?.code).toBe('search.meaningUnreadable');

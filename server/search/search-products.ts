@@ -18,7 +18,7 @@ const MIXED_MAX = 100;
 
 /** `searched` is the query without its conditions; `isByMeaning`: no product has its words, these are similar. */
 export type FoundProducts = SearchResult &
-  Pick<ResolvedSearch<SearchResult>, 'suggestion' | 'isCorrected' | 'leftOut'> & {
+  Pick<ResolvedSearch<SearchResult>, 'suggestion' | 'isCorrected' | 'leftOut' | 'asTyped'> & {
     readonly searched: string;
     readonly conditions: readonly QueryCondition[];
     readonly traits: readonly QueryTrait[];
@@ -54,7 +54,9 @@ export async function searchProducts(
   const found = isMixed ? await mixedPage(db, byWords, { query, embedding, limit, offset }) : byWords;
   const similar = embedding && found.total === 0 ? await findSimilar(db, embedding, { query, filter }) : undefined;
   const listed = similar ? { ...found, ...(await pageOf(db, similar, page)) } : found;
-  const valued = isExact ? [] : await queryTraits(db, { typed, searched, lang }, listed.ids);
+  // Of a widened search those with all words are the first, and say what its words name.
+  const meant = relaxation.asTyped > 0 ? listed.ids.slice(0, relaxation.asTyped) : listed.ids;
+  const valued = isExact ? [] : await queryTraits(db, { typed, searched, lang }, meant);
   const traits = valued.map(({ values: _, ...trait }) => trait);
   const colours = valued.flatMap(({ trait, values }) => (trait === 'colour' ? values : []));
   const isByMeaning = similar !== undefined && listed.total > 0;

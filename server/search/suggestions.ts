@@ -1,5 +1,5 @@
 import { type Lang, pick } from '#core/locale.ts';
-import { distinct, typedPart } from '#core/search/suggestions.ts';
+import { distinct, nameInTitle } from '#core/search/suggestions.ts';
 import { type CategoryTree, wayTo } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { isDisabled } from '#server/search/keywords.ts';
@@ -13,7 +13,7 @@ const PRODUCTS_MAX = 4;
 const CATEGORIES_MAX = 3;
 const STORES_MAX = 2;
 const TITLES_READ = 24;
-/** Of the queries, those that are names; the others are parts of titles. */
+/** Of the queries, those that are names; the others are names of goods in titles. */
 const NAMES_MAX = 4;
 
 const NOTHING = { values: [], products: [], categories: [], stores: [] };
@@ -31,12 +31,16 @@ export async function suggestions(db: Pool, tree: CategoryTree, typed: string, l
   const categories = names.flatMap(({ category }) => category ?? []).slice(0, CATEGORIES_MAX);
   function* valuesOf() {
     yield* queries.slice(0, NAMES_MAX);
-    for (const { title } of titles) yield typedPart(title, typed);
+    for (const { title } of titles) {
+      const name = nameInTitle(title);
+      if (name !== undefined) yield name;
+    }
     yield* queries.slice(NAMES_MAX);
   }
   return {
     values: distinct(valuesOf(), VALUES_MAX),
-    products: titles
+    products: [...new Map(titles.toReversed().map((one) => [one.title, one])).values()]
+      .toReversed()
       .slice(0, PRODUCTS_MAX)
       .map(({ id, title, picture }) => ({ id, name: title, image: picture ?? '' })),
     categories: categories.map((at) => ({

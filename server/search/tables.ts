@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bit, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bit,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { bitString, bytes, instant, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { member } from '#server/member/tables.ts';
@@ -136,6 +148,8 @@ export const searchSynonym = pgTable(
     key: text('key').notNull(),
     word: text('word').notNull(),
     meanings: text('meanings').array().notNull(),
+    /** Categories whose goods serve what the word names: an intent (core/search/intents). */
+    categories: bigint('categories', { mode: 'number' }).array().notNull().default([]),
     changedAt: instant('changed_at').notNull(),
     changedBy: ref('changed_by')
       .notNull()

@@ -18,13 +18,14 @@ const weightOf = (word: Word): SQL => {
 };
 
 /** The text score of a search row `s`, as core/search/ranking.ts defines it. */
-export function textScoreOf({ words, typedWords }: SearchQuery): SQL {
-  const scored = words.slice(0, WORDS_SCORED);
+export function textScoreOf({ words, typedWords, optional = [] }: SearchQuery): SQL {
+  const scored = [...words, ...optional].slice(0, WORDS_SCORED);
   const typed = typedWords.slice(0, WORDS_SCORED);
   const mean = sql`(${sql.join(scored.map(weightOf), sql` + `)}) / ${literal(Math.max(scored.length, 1))}`;
   const wholeName = scored.length > 1 ? sql` + ${literal(WHOLE_NAME)} * ${inFields(wholeNameOf(scored))}` : sql``;
   // Every match then has all words as typed: the share is not computed.
-  if (tsqueryOf(words) === tsqueryOf(typedWords)) return sql`(${mean}${wholeName} + ${literal(TYPED)})::float8`;
+  if (optional.length === 0 && tsqueryOf(words) === tsqueryOf(typedWords))
+    return sql`(${mean}${wholeName} + ${literal(TYPED)})::float8`;
   const asTyped = sql.join(
     typed.map((word) => inFields(conditionsOf(word).inTitle)),
     sql` + `,

@@ -5,26 +5,25 @@ import { LANGUAGES } from '#core/locale.ts';
 import '#server/testing/personal-keys.ts';
 import { setup, teardown } from '#server/db/test-database-setup.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type Judgement, judgements, unseenJudgements } from './judgements.ts';
+import { type Judgement, judgements, strangersJudgements } from './judgements.ts';
 import { FIRST, type Judged, measured, type Measures, SHARES, shareText } from './measures.ts';
 import { measurePictures } from './pictures.ts';
 
-// npm run relevance [-- --unseen --pictures --record --missed]: how well searches of the demo marketplace are answered, in each language,
+// npm run relevance [-- --unseen --fresh --pictures --record --missed]: how well searches of the demo marketplace are answered, in each language,
 // with the change since the recorded run. --record makes this run the recorded one, --missed lists the queries without
-// a right answer and those with the least right ones. --unseen asks the queries nobody adjusted the search to,
+// a right answer and those with the least right ones. --unseen and --fresh ask the queries nobody adjusted the search to,
 // --pictures searches with changed pictures of products instead.
 const { values: options } = parseArgs({
   options: {
     record: { type: 'boolean', default: false },
     missed: { type: 'boolean', default: false },
     unseen: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
   },
 });
-const RECORDED = new URL(
-  options.pictures ? 'recorded-pictures.json' : options.unseen ? 'recorded-unseen.json' : 'recorded.json',
-  import.meta.url,
-);
+const set = (['pictures', 'unseen', 'fresh'] as const).find((one) => options[one]);
+const RECORDED = new URL(set === undefined ? 'recorded.json' : `recorded-${set}.json`, import.meta.url);
 const LOW = 0.5;
 
 type Goods = { readonly id: number; readonly leaf: string; readonly text: string };
@@ -81,7 +80,8 @@ function list(all: readonly Answered[]): void {
 async function measureTexts(testApp: TestApp, recorded: Record<string, Measures>): Promise<Record<string, Measures>> {
   const goods = await goodsOf(testApp);
   const all: Answered[] = [];
-  for (const one of options.unseen ? unseenJudgements() : judgements()) all.push(await answered(testApp, goods, one));
+  const asked = set === 'unseen' || set === 'fresh' ? strangersJudgements(set) : judgements();
+  for (const one of asked) all.push(await answered(testApp, goods, one));
   const now = show(all, recorded);
   if (options.missed) list(all);
   return now;
@@ -92,7 +92,7 @@ try {
   const testApp = await openTestApp({ seeded: true });
   try {
     const recorded = existsSync(RECORDED) ? JSON.parse(readFileSync(RECORDED, 'utf8')) : {};
-    const now = options.pictures ? await measurePictures(testApp, recorded) : await measureTexts(testApp, recorded);
+    const now = set === 'pictures' ? await measurePictures(testApp, recorded) : await measureTexts(testApp, recorded);
     if (options.record) writeFileSync(RECORDED, `${JSON.stringify(now, null, 2)}\n`);
   } finally {
     await testApp.close();

@@ -2,8 +2,9 @@ import Type from 'typebox';
 import { endpoint, Id, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LANGUAGES } from '#core/locale.ts';
 
-/** Each meaning is one more alternative in a search. */
+/** Each meaning and each category is one more alternative in a search. */
 const MEANINGS_MAX = 12;
+const CATEGORIES_MAX = 20;
 
 const Text = Type.String({ minLength: 1, maxLength: 60 });
 const SynonymFields = {
@@ -11,15 +12,18 @@ const SynonymFields = {
   word: Text,
   /** The words of the catalogue that are searched too; none switches a built-in entry off. */
   meanings: Type.Array(Text, { maxItems: MEANINGS_MAX }),
+  /** The categories whose goods are found for what the word names, such as an occasion; absent for none. */
+  categories: Type.Optional(Type.Array(Id, { maxItems: CATEGORIES_MAX })),
 };
 
 const Synonym = shape({
   lang: oneOf(LANGUAGES),
   word: Type.String(),
   meanings: Type.Array(Type.String()),
+  categories: Type.Array(shape({ id: Id, name: Type.String() })),
   /** Null for a built-in entry. */
   changedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  /** The built-in meanings that an entry of staff replaces. */
+  /** The built-in meanings, and the names of the built-in categories, that an entry of staff replaces. */
   replaces: Type.Array(Type.String()),
 });
 
@@ -28,7 +32,7 @@ export const listSynonyms = endpoint({
   path: '/api/v1/admin/search/synonyms',
   access: 'search.manage',
   summary:
-    'The dictionary of synonyms: without `keyword` the entries of staff, the latest first; with one also the built-in ' +
+    'The dictionary of synonyms and intents: without `keyword` the entries of staff, the latest first; with one also the built-in ' +
     'ones that have it in their word or a meaning',
   query: shape({
     language: Type.Optional(oneOf(LANGUAGES)),
@@ -44,10 +48,11 @@ export const saveSynonym = endpoint({
   path: '/api/v1/admin/search/synonyms',
   access: 'search.manage',
   writesBack: true,
-  summary: 'Search other words too when a word is searched for; replaces the entry of the word, also a built-in one',
+  summary:
+    'Search other words and categories too when a word is searched for; replaces the entry of the word, also a built-in one',
   body: shape(SynonymFields),
   answer: Synonym,
-  refuses: ['search.queryRequired', 'search.meaningUnreadable'],
+  refuses: ['search.queryRequired', 'search.meaningUnreadable', 'category.notFound'],
 });
 
 export const removeSynonym = endpoint({
@@ -71,9 +76,9 @@ export const previewSynonym = endpoint({
   path: '/api/v1/admin/search/synonyms/preview',
   access: 'search.manage',
   summary:
-    'What a search for the word finds now (`before`), and what it would find with these meanings (`after`): the number of products (1,000 ' +
+    'What a search for the word finds now (`before`), and what it would find with these meanings and categories (`after`): the number of products (1,000 ' +
     'means a thousand or more) and the first of them',
   body: shape(SynonymFields),
   answer: shape({ before: Outcome, after: Outcome }),
-  refuses: ['search.queryRequired', 'search.meaningUnreadable'],
+  refuses: ['search.queryRequired', 'search.meaningUnreadable', 'category.notFound'],
 });

@@ -2026,6 +2026,7 @@ CREATE TABLE "search_synonym" (
 	"key" text NOT NULL,
 	"word" text NOT NULL,
 	"meanings" text[] NOT NULL,
+	"categories" bigint[] DEFAULT '{}' NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"changed_by" bigint NOT NULL,
 	CONSTRAINT "search_synonym_lang_key_pk" PRIMARY KEY("lang","key")

@@ -30,7 +30,11 @@ export function Dictionary({ list, listQuery, hrefOf, language = 'ko', onEdit }:
   const remove = useRemove();
   return (
     <>
-      <Button icon="plus" className="mb-3" onClick={() => onEdit({ lang: language, word: '', meanings: [] })}>
+      <Button
+        icon="plus"
+        className="mb-3"
+        onClick={() => onEdit({ lang: language, word: '', meanings: [], categories: [] })}
+      >
         {t('searchOffice.add')}
       </Button>
       {list.synonyms.length === 0 ? (
@@ -41,7 +45,7 @@ export function Dictionary({ list, listQuery, hrefOf, language = 'ko', onEdit }:
         <TableFrame label={t('searchOffice.tab.dictionary')}>
           <thead>
             <tr>
-              {(['word', 'meanings', 'language', 'source', 'changedAt'] as const).map((key) => (
+              {(['word', 'meanings', 'categories', 'language', 'source', 'changedAt'] as const).map((key) => (
                 <th key={key} scope="col">
                   {t(`searchOffice.${key}`)}
                 </th>
@@ -59,6 +63,9 @@ export function Dictionary({ list, listQuery, hrefOf, language = 'ko', onEdit }:
                 </th>
                 <td className="whitespace-normal!">
                   <Meanings synonym={one} />
+                </td>
+                <td className="whitespace-normal!">
+                  {one.categories.length === 0 ? '–' : one.categories.map(({ name }) => name).join(', ')}
                 </td>
                 <td lang={one.lang}>{LANGUAGE_NAMES[one.lang]}</td>
                 <td>
@@ -89,12 +96,12 @@ export function Dictionary({ list, listQuery, hrefOf, language = 'ko', onEdit }:
   );
 }
 
-function Meanings({ synonym: { lang, meanings, replaces } }: { synonym: Synonym }) {
+function Meanings({ synonym: { lang, meanings, categories, replaces } }: { synonym: Synonym }) {
   const t = useText();
   return (
     <>
       {meanings.length === 0 ? (
-        <span className="text-ink-500">{t('searchOffice.noMeaning')}</span>
+        <span className="text-ink-500">{categories.length === 0 ? t('searchOffice.noMeaning') : '–'}</span>
       ) : (
         <bdi lang={lang}>{meanings.join(', ')}</bdi>
       )}
@@ -121,12 +128,15 @@ function useRemove(): (synonym: Synonym) => Promise<void> {
       return false;
     }
   };
-  return async ({ lang, word, meanings }) => {
+  return async ({ lang, word, meanings, categories }) => {
     if (await attempt(() => api('removeSynonym', { params: { language: lang, word } })))
       toast(t('searchOffice.removed'), 'ok', {
         label: t('searchOffice.undo'),
         isWayBack: true,
-        run: () => void attempt(() => api('saveSynonym', { body: { lang, word, meanings } })),
+        run: () =>
+          void attempt(() =>
+            api('saveSynonym', { body: { lang, word, meanings, categories: categories.map(({ id }) => id) } }),
+          ),
       });
   };
 }

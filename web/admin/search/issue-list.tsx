@@ -113,7 +113,7 @@ function Actions({
       <Button
         look="secondary"
         size="small"
-        onClick={() => onAdd({ lang, word: query, meanings: instead === null ? [] : [instead] })}
+        onClick={() => onAdd({ lang, word: query, meanings: instead === null ? [] : [instead], categories: [] })}
       >
         {t('searchOffice.addMeaning')}
       </Button>

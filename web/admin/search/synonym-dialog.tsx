@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#core/format.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
+import { CategoryChoice, type ChosenCategory } from '#web/admin/search/category-choice.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
@@ -12,15 +13,22 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-export type TypedSynonym = { readonly lang: Lang; readonly word: string; readonly meanings: readonly string[] };
+export type TypedSynonym = {
+  readonly lang: Lang;
+  readonly word: string;
+  readonly meanings: readonly string[];
+  readonly categories: readonly ChosenCategory[];
+};
 type Preview = Answer<'previewSynonym'>;
 
 /** The number of products from which on the search does not count. */
 const MANY = 1_000;
 
-/** The meanings the dialog showed, while it still is about the same word. */
-const readOf = (edited: TypedSynonym, { lang, word }: TypedSynonym) =>
-  edited.word !== '' && edited.word === word && edited.lang === lang ? { meanings: edited.meanings } : undefined;
+/** The meanings and categories the dialog showed, while it still is about the same word. */
+const readOf = (edited: TypedSynonym, { lang, word }: Pick<TypedSynonym, 'lang' | 'word'>) =>
+  edited.word !== '' && edited.word === word && edited.lang === lang
+    ? { meanings: edited.meanings, categories: edited.categories.map(({ id }) => id) }
+    : undefined;
 
 /** An entry of the dictionary, with a preview of what it changes. */
 export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClose(): void }) {
@@ -29,6 +37,7 @@ export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClo
   const [lang, setLang] = useState(edited.lang);
   const [word, setWord] = useState(edited.word);
   const [meanings, setMeanings] = useState(edited.meanings.join(', '));
+  const [categories, setCategories] = useState(edited.categories);
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -39,6 +48,7 @@ export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClo
       .split(/[,，、،\n]/u)
       .map((text) => text.trim())
       .filter((text) => text !== ''),
+    categories: categories.map(({ id }) => id),
   };
   const show = async () => {
     setBusy(true);
@@ -105,6 +115,13 @@ export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClo
           }}
         />
       </Field>
+      <CategoryChoice
+        chosen={categories}
+        onChange={(chosen) => {
+          setCategories(chosen);
+          setPreview(undefined);
+        }}
+      />
       <Button
         look="secondary"
         busy={isBusy}

@@ -17,6 +17,9 @@ import { TextInput } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
+/** What goods are often wanted for; the words of each are an intent of the dictionary. */
+const PURPOSES = ['birthday', 'housewarming', 'office', 'camping', 'baby', 'promotion'] as const;
+
 type Props = {
   keyword: string;
   offerId: string | null;
@@ -81,8 +84,21 @@ function NothingFound({
         <ul className="list-inside list-disc self-center text-start">
           <li>{t('listing.search.helpSpelling')}</li>
           <li>{t('listing.search.helpFewer')}</li>
+          <li>{t('listing.search.helpPurpose')}</li>
           <li>{t('listing.search.helpCode')}</li>
         </ul>
+        <nav aria-label={t('listing.search.purposes')}>
+          <p className="mb-2 text-sm font-semibold">{t('listing.search.purposes')}</p>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {PURPOSES.map((purpose) => (
+              <li key={purpose}>
+                <ChipLink href={to.search(t(`listing.search.purpose.${purpose}`))}>
+                  {t(`listing.search.purpose.${purpose}`)}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <ShopLinks />
         {menu.length > 0 && (
           <nav aria-label={t('listing.search.otherCategories')}>
@@ -97,6 +113,9 @@ function NothingFound({
           </nav>
         )}
         <p className="text-sm">{t('listing.search.askForQuote')}</p>
+        <LinkButton to={to.importRequest()} look="secondary" className="self-center">
+          {t('listing.search.requestQuote')}
+        </LinkButton>
       </div>
     </EmptyState>
   );
