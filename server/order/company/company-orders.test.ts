@@ -119,7 +119,7 @@ describe('the orders of a company', () => {
     expect(shown.answer).toMatchObject({ mayAct: false, events: [] });
     expect((await placeOne(shop, company.accountant, goods)).refusal.code).toBe('order.accountantOrdersNothing');
     expect(await doAll(company.purchaser, company)).toEqual([201, 200]);
-    const again = await placed(shop, company.owner, goods);
+    const again = await placed(shop, company.owner, await shop.goods());
     expect(await doAll(company.approver, { ...company, owners: again })).toEqual([201, 200]);
   });
 
