@@ -140,6 +140,8 @@ export const MAIL_KINDS = [
   'unlockLink',
   'newDevice',
   'secondFactorReset',
+  'factorAdded',
+  'factorRemoved',
   'verificationCode',
   'emailCode',
   'emailInUse',

@@ -37,8 +37,9 @@ const NEEDED = {
   haveStaffRole: ['mailbox'],
   /** What the house pays is paid to a person once, not to an account. */
   claimCoupon: ['mailbox', 'telephone'],
-  /** A mail of ours to anybody, in the name of a company. */
-  inviteColleague: ['mailbox', 'telephone', 'papers'],
+  /** A mail of ours to anybody, in the name of a company; one outside Korea hands in no papers (decision MEM-015). */
+  inviteColleague: ['mailbox', 'papers'],
+  inviteAbroad: ['mailbox', 'telephone'],
   /** Work that staff review, and messages about it to staff and members. */
   askPeople: ['mailbox'],
 } as const satisfies Record<string, readonly Proof[]>;
@@ -50,7 +51,7 @@ type Identity = Omit<Proven, 'paid' | 'papers'> & Partial<Pick<Proven, 'papers'>
 export function missingProof(power: Power, proven: Identity): Proof | undefined {
   const has: Record<Proof, boolean> = {
     mailbox: proven.mailbox,
-    telephone: proven.telephone || proven.identity || proven.papers === 'approved',
+    telephone: proven.telephone,
     papers: proven.papers !== 'unproven',
   };
   return NEEDED[power].find((proof) => !has[proof]);
