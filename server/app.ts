@@ -78,6 +78,7 @@ import { type VerificationDeps, verificationRoutes } from '#server/member/verifi
 import { passkeyRoutes } from '#server/member/passkey-routes.ts';
 import { newDeviceMail } from '#server/notice/new-device-mail.ts';
 import { factorMail } from '#server/notice/factor-mail.ts';
+import { staffInvitationMail } from '#server/notice/staff-invitation-mail.ts';
 import { emailMails } from '#server/notice/email-mails.ts';
 import { emailRoutes } from '#server/member/email-routes.ts';
 import type { SendLinks } from '#server/member/request-link.ts';
@@ -352,7 +353,11 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
     sendMails,
   });
-  staffRoutes(bind);
+  staffRoutes(bind, {
+    sendInvitation: staffInvitationMail,
+    sendMails,
+    needsSecondFactor: secondFactorRequired.includes('staff'),
+  });
   ledgerRoutes(bind);
   walletRoutes(bind, welcome);
   paymentRoutes(bind, deps);

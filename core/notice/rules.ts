@@ -153,6 +153,7 @@ export const MAIL_KINDS = [
   'withdrawalCancelled',
   'withdrawalCompleted',
   'colleagueInvitation',
+  'staffInvitation',
   'enquiryReceived',
   'enquiryAnswered',
 ] as const;

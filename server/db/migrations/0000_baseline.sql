@@ -2077,6 +2077,19 @@ CREATE TABLE "logistics_bill" (
 	CONSTRAINT "logistics_bill_money" CHECK ("logistics_bill"."estimated" >= 0 and "logistics_bill"."total" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "staff_invitation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_invitation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"invited_by" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "staff_invitation_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "staff_invitation_expires" CHECK ("staff_invitation"."expires_at" > "staff_invitation"."created_at")
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_region" (
 	"template_id" bigint NOT NULL,
 	"region" text NOT NULL,
@@ -2513,6 +2526,8 @@ ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_settled_by_membe
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_member_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_region" ADD CONSTRAINT "delivery_region_template_id_delivery_template_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."delivery_template"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_template" ADD CONSTRAINT "delivery_template_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store" ADD CONSTRAINT "store_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2743,6 +2758,8 @@ CREATE INDEX "search_word_keys" ON "search_word" USING gin ("keys");--> statemen
 CREATE INDEX "final_settlement_open" ON "final_settlement" USING btree ("settled_at") WHERE "final_settlement"."status" <> 'done';--> statement-breakpoint
 CREATE INDEX "logistics_bill_order" ON "logistics_bill" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "logistics_bill_one" ON "logistics_bill" USING btree ("order_id") WHERE "logistics_bill"."status" <> 'superseded';--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitation_one_open" ON "staff_invitation" USING btree ("member_id") WHERE "staff_invitation"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "staff_invitation_expires" ON "staff_invitation" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "delivery_template_store" ON "delivery_template" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "store_status" ON "store" USING btree ("status","applied_at");--> statement-breakpoint
 CREATE INDEX "store_history_store" ON "store_history" USING btree ("store_id","id");--> statement-breakpoint
