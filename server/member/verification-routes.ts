@@ -21,10 +21,10 @@ export type VerificationDeps = {
 
 export function verificationRoutes(bind: Bind, { mail, sendMails, sms, meter, onVerified }: VerificationDeps): void {
   bind('readVerification', ({ db, caller }) => presentVerification(db, caller.memberId));
-  bind('sendVerificationCode', async ({ db, caller, body: { channel }, lang, now, afterResponse }) => {
+  bind('sendVerificationCode', async ({ db, caller, body: { channel }, lang, origin, now, afterResponse }) => {
     const sent = await sendVerificationCode(
       db,
-      { memberId: caller.memberId, channel, lang, now },
+      { memberId: caller.memberId, channel, lang, origin, now },
       { mail, sms, meter },
     );
     if (channel === 'email') afterResponse(sendMails);

@@ -40,8 +40,9 @@ const NEEDED = {
   /** A mail of ours to anybody, in the name of a company; one outside Korea hands in no papers (decision MEM-015). */
   inviteColleague: ['mailbox', 'papers'],
   inviteAbroad: ['mailbox', 'telephone'],
-  /** Work that staff review, and messages about it to staff and members. */
-  askPeople: ['mailbox'],
+  /** Goods, buyers' addresses and money: who resets the password of an unproven mailbox has the account. */
+  ownStore: ['mailbox'],
+  workAsPartner: ['mailbox'],
 } as const satisfies Record<string, readonly Proof[]>;
 export type Power = keyof typeof NEEDED;
 

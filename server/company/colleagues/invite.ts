@@ -8,13 +8,15 @@ import {
   isCompany,
   whyNotJoin,
 } from '#core/company/colleagues/rules.ts';
+import { whyNotProven } from '#core/member/proven/rules.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
 import { fullName } from '#core/full-name.ts';
 import type { Lang } from '#core/locale.ts';
 import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { atField, refuseFields } from '#core/request-refusals.ts';
+import { atField, refuseFields, whyNotName } from '#core/request-refusals.ts';
 import { activeOf, companyName, findMembership, lockOwner, openOf } from '#server/company/colleagues/queries.ts';
+import { provenMember } from '#server/company/proven.ts';
 import { colleague, colleagueInvitation } from '#server/company/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { memberById, sha256 } from '#server/member/queries.ts';
@@ -29,7 +31,7 @@ const notOver = (now: Date) => and(isNull(colleagueInvitation.endedAt), gt(colle
 
 /**
  * Invites somebody by mail, in the language of the owner. A second invitation of a mailbox replaces the first. The mail
- * has the only copy of the token.
+ * has the only copy of the token. Refuses a company that has not proven who it is, since the mail names it to strangers.
  */
 export async function inviteColleague(
   db: Db,
@@ -48,6 +50,9 @@ export async function inviteColleague(
   await transaction(db, async (tx) => {
     const owner = orRefuse(await lockOwner(tx, ownerId), companyRefusal('company.companiesOnly'));
     refuseIf(isCompany(owner.kind) ? undefined : companyRefusal('company.companiesOnly'));
+    const proven = await provenMember(tx, ownerId);
+    refuseIf(whyNotProven(proven.papers === 'none' ? 'inviteAbroad' : 'inviteColleague', proven));
+    refuseIf(whyNotName(companyName(owner)));
     refuseIf(await whyNotInvite(tx, owner.email, { ...input, mailbox }));
     const mailboxHash = fingerprint(`invitation ${mailbox}`);
     await tx
