@@ -38,8 +38,8 @@ export async function approvedCompany(db: Db, memberId: number): Promise<Company
 }
 
 /**
- * A Korean company sells once its papers are approved; overseas companies have none (decision MEM-015). Everybody has
- * proven the mailbox first, since whoever has it has the account.
+ * A Korean company sells once its papers are approved; overseas companies have none (decision MEM-015). The owner has
+ * proven something of the person.
  */
 export async function whyNotApproveStore(tx: Tx, ownerId: number): Promise<Refusal | undefined> {
   const owner = await findCompany(tx, ownerId);

@@ -66,7 +66,7 @@ const REFUSES: Partial<Record<CallName, readonly [code: string, attempt: () => P
     },
   ],
   inviteColleague: [
-    'member.mailboxUnproven',
+    'member.papersUnproven',
     async () => {
       const body = { emailAddress: 'anybody@example.com', role: 'purchaser' } as const;
       return codeOf(await shop.call('inviteColleague', { token: nobody.token, body }));

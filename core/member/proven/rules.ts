@@ -22,10 +22,11 @@ export type Proven = {
 export const isPersonProven = ({ mailbox, telephone, identity }: Pick<Proven, 'mailbox' | 'telephone' | 'identity'>) =>
   mailbox && (telephone || identity);
 
-export type Proof = 'mailbox' | 'telephone' | 'papers';
+export type Proof = 'mailbox' | 'telephone' | 'somebody' | 'papers';
 const UNPROVEN = {
   mailbox: 'member.mailboxUnproven',
   telephone: 'member.telephoneUnproven',
+  somebody: 'member.mailboxUnproven',
   papers: 'member.papersUnproven',
 } as const;
 
@@ -38,11 +39,11 @@ const NEEDED = {
   /** What the house pays is paid to a person once, not to an account. */
   claimCoupon: ['mailbox', 'telephone'],
   /** A mail of ours to anybody, in the name of a company; one outside Korea hands in no papers (decision MEM-015). */
-  inviteColleague: ['mailbox', 'papers'],
+  inviteColleague: ['papers'],
   inviteAbroad: ['mailbox', 'telephone'],
-  /** Goods, buyers' addresses and money: who resets the password of an unproven mailbox has the account. */
-  ownStore: ['mailbox'],
-  workAsPartner: ['mailbox'],
+  /** Goods, money and buyers' addresses: of somebody who proved mailbox, telephone or identity. */
+  ownStore: ['somebody'],
+  workAsPartner: ['somebody'],
 } as const satisfies Record<string, readonly Proof[]>;
 export type Power = keyof typeof NEEDED;
 
@@ -53,6 +54,7 @@ export function missingProof(power: Power, proven: Identity): Proof | undefined 
   const has: Record<Proof, boolean> = {
     mailbox: proven.mailbox,
     telephone: proven.telephone,
+    somebody: proven.mailbox || proven.telephone || proven.identity,
     papers: proven.papers !== 'unproven',
   };
   return NEEDED[power].find((proof) => !has[proof]);
