@@ -27,7 +27,8 @@ afterAll(() => shop.close());
 
 const password = { password: PASSWORD };
 const large = { stock: 1_000, maxOrderQuantity: 1_000 };
-const PAGE = { origin: 'http://localhost:9', rpId: 'localhost' };
+// The public address of the shop.
+const PAGE = { origin: 'http://shop.example', rpId: 'shop.example' };
 const codeOf = ({ refusal }: { readonly refusal: { readonly code: string } }) => refusal.code;
 
 /** What each call that gives power refuses to somebody who has proven nothing: the code and the try. */
