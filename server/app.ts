@@ -353,11 +353,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
     sendMails,
   });
-  staffRoutes(bind, {
-    sendInvitation: staffInvitationMail,
-    sendMails,
-    needsSecondFactor: secondFactorRequired.includes('staff'),
-  });
+  staffRoutes(bind, { sendInvitation: staffInvitationMail, sendMails, secondFactorRequired });
   ledgerRoutes(bind);
   walletRoutes(bind, welcome);
   paymentRoutes(bind, deps);

@@ -1,6 +1,6 @@
 import { fullName } from '#core/full-name.ts';
 import { mayUse } from '#core/rights.ts';
-import { STAFF_ROLES, type StaffRole } from '#core/role.ts';
+import { type SecondFactorRole, STAFF_ROLES, type StaffRole } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { factorKindsOf } from '#server/member/second-factor.ts';
@@ -21,12 +21,13 @@ type StaffDeps = {
   readonly sendInvitation: SendStaffInvitation;
   /** Sends the waiting mails at once. */
   readonly sendMails: () => Promise<void>;
-  /** Whether staff need a second factor. */
-  readonly needsSecondFactor: boolean;
+  /** The roles that need a second factor. */
+  readonly secondFactorRequired: readonly SecondFactorRole[];
 };
 
 /** Who works here with which role, the decisions about it, and the offers of roles. */
-export function staffRoutes(bind: Bind, { sendInvitation, sendMails, needsSecondFactor }: StaffDeps): void {
+export function staffRoutes(bind: Bind, { sendInvitation, sendMails, secondFactorRequired }: StaffDeps): void {
+  const needsSecondFactor = secondFactorRequired.includes('staff');
   const mustSetUp = async (db: Db, memberId: number) =>
     needsSecondFactor && (await factorKindsOf(db, memberId)).length === 0;
   bind('listStaff', async ({ db, caller, now }) => {
