@@ -7,9 +7,8 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { lockForFactor, type SendFactorMail } from '#server/member/factor-change.ts';
+import { lockFactors, lockForFactor, type SendFactorMail } from '#server/member/factor-change.ts';
 import { openPasskeyChallenge } from '#server/member/passkey-challenges.ts';
-import { lockMember } from '#server/member/queries.ts';
 import { deleteOtherSessions } from '#server/member/sessions.ts';
 import { issueRecoveryCodes, needsSecondFactor, removeIdleRecoveryCodes } from '#server/member/second-factor.ts';
 import { type RelyingParty, userHandleOf } from '#server/member/relying-party.ts';
@@ -113,7 +112,7 @@ export async function removePasskey(
   );
   const of = await verifyPassword(db, memberId, password, now);
   await transaction(db, async (tx) => {
-    await lockMember(tx, memberId);
+    await lockFactors(tx, memberId);
     const removed = await tx.delete(passkey).where(ofMember(memberId, id)).returning({ id: passkey.id });
     refuseIf(removed.length > 0 ? undefined : memberRefusal('member.passkeyNotFound'));
     await removeIdleRecoveryCodes(tx, memberId);

@@ -10,7 +10,6 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { addBusinessAddress } from '#server/member/addresses.ts';
-import { releaseMailbox } from '#server/member/claimed-mailbox.ts';
 import { closeChallenge } from '#server/member/challenges.ts';
 import { beginSession, type Session } from '#server/member/sessions.ts';
 import { recordDevice } from '#server/member/devices.ts';
@@ -69,7 +68,6 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
   };
   return transaction(db, async (tx) => {
     refuseIf(await effects.whyNotJoin(tx, { ...row, personKey: proven?.personKey }));
-    await releaseMailbox(tx, row.email);
     const id = orRefuse(await insertMember(tx, row), memberRefusal('member.emailTaken'));
     if (isOverseasBusiness(input)) await addBusinessAddress(tx, id, input);
     if (proven) await saveIdentity(tx, id, proven, now);

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { ATTEMPTS_MAX, ATTEMPTS_MINUTES } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { refuseTooMany } from '#server/member/attempts.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { lockForFactor, type SendFactorMail } from '#server/member/factor-change.ts';
-import { clearAttempts } from '#server/member/queries.ts';
+import {
+  clearFactorTries,
+  limitFactorTries,
+  lockForFactor,
+  type SendFactorMail,
+} from '#server/member/factor-change.ts';
 import { deleteOtherSessions } from '#server/member/sessions.ts';
 import { passkey, passkeyChallenge, recoveryCode, secondFactor } from '#server/member/tables.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
@@ -65,7 +67,7 @@ export async function confirmSecondFactor(
   { memberId, token, code, now }: Confirmation,
   sendFactorMail: SendFactorMail,
 ): Promise<readonly string[]> {
-  await limitTries(db, memberId, now);
+  await limitFactorTries(db, memberId, now);
   return transaction(db, async (tx) => {
     const of = await lockForFactor(tx, memberId);
     const row = await lockSecondFactor(tx, memberId);
@@ -74,7 +76,7 @@ export async function confirmSecondFactor(
     await tx.update(secondFactor).set({ confirmedAt: now, lastStep }).where(eq(secondFactor.memberId, memberId));
     const codes = await issueRecoveryCodes(tx, memberId);
     await deleteOtherSessions(tx, memberId, token);
-    await clearAttempts(tx, triesOf(memberId));
+    await clearFactorTries(tx, memberId);
     await sendFactorMail(tx, of, { change: 'added', factor: 'app', now });
     return codes;
   });
@@ -102,7 +104,7 @@ export async function removeSecondFactor(
   sendFactorMail: SendFactorMail,
 ): Promise<void> {
   const of = await verifyPassword(db, memberId, password, now);
-  await limitTries(db, memberId, now);
+  await limitFactorTries(db, memberId, now);
   await transaction(db, async (tx) => {
     const row = await lockSecondFactor(tx, memberId);
     refuseIf(row?.confirmedAt ? undefined : memberRefusal('member.secondFactorNotBegun'));
@@ -111,7 +113,7 @@ export async function removeSecondFactor(
     );
     await tx.delete(secondFactor).where(eq(secondFactor.memberId, memberId));
     await removeIdleRecoveryCodes(tx, memberId);
-    await clearAttempts(tx, triesOf(memberId));
+    await clearFactorTries(tx, memberId);
     await sendFactorMail(tx, of, { change: 'removed', factor: 'app', now });
   });
 }
@@ -176,11 +178,3 @@ function stepOf(secret: string, typed: string, now: Date): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND });
   return delta === null ? undefined : Math.floor(now.getTime() / (PERIOD_SECONDS * 1_000)) + delta;
 }
-
-const triesOf = (memberId: number): string => `second factor of ${memberId}`;
-
-/** Counts a try of a signed-in member, which a right code clears. */
-const limitTries = (db: Db, memberId: number, now: Date): Promise<void> =>
-  refuseTooMany(db, triesOf(memberId), { now, minutes: ATTEMPTS_MINUTES, max: ATTEMPTS_MAX }, (minutes) =>
-    memberRefusal('member.tooManyAttempts', { minutes }),
-  );

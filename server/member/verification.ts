@@ -14,13 +14,11 @@ import {
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { messageText } from '#server/i18n/messages.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { hashCode, newCode } from '#server/member/challenges.ts';
 import { lockMember, type MemberRow, updateMember } from '#server/member/queries.ts';
 import { verificationCode } from '#server/member/tables.ts';
-import { limitTexts } from '#server/member/text-limits.ts';
 import { sendTextMessage, type TextMessages } from '#server/member/text-messages.ts';
 
 /** Queues the mail with the code, in the transaction that stores the code. */
@@ -52,12 +50,11 @@ const ofMember = (memberId: number, channel: VerificationChannel) =>
  */
 export async function sendVerificationCode(
   db: Db,
-  { memberId, channel, lang, origin, now }: CodeRequest & { readonly origin: RequestOrigin },
+  { memberId, channel, lang, now }: CodeRequest,
   { mail, ...messages }: { mail: SendCode } & TextMessages,
 ): Promise<{ target: string; expiresAt: Date }> {
   const code = newCode();
   const expiresAt = addMinutes(now, CODE_MINUTES);
-  if (channel === 'phone') await limitTexts(db, 'member', origin, now);
   const row = await transaction(db, async (tx) => {
     const locked = orRefuse(await lockMember(tx, memberId), requestRefusal('session.required'));
     refuseIf(locked[VERIFIED_AT[channel]] ? memberRefusal('member.alreadyVerified') : undefined);

@@ -1,18 +1,12 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
-import { whyNotProven } from '#core/member/proven/rules.ts';
-import { memberRefusal } from '#core/member/refusals.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { orRefuse } from '#core/refusal.ts';
 import type { StaffRole } from '#core/role.ts';
 import { staffRefusal } from '#core/staff/refusals.ts';
 import { STAFF_INVITATION_DAYS } from '#core/staff/rules.ts';
-import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { provenPerson } from '#server/member/proven.ts';
-import { type MemberRow, sha256, updateMember } from '#server/member/queries.ts';
-import { factorKindsOf } from '#server/member/second-factor.ts';
-import { deleteAllAccess } from '#server/member/sessions.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { type MemberRow, sha256 } from '#server/member/queries.ts';
 import { newToken } from '#server/member/tokens.ts';
-import { lockRoleChange } from '#server/staff/queries.ts';
 import { staffInvitation } from '#server/staff/tables.ts';
 
 /** Queues the mail with the only copy of the token, in the transaction of the invitation. */
@@ -54,7 +48,7 @@ export async function endInvitations(tx: Tx, memberId: number, now: Date): Promi
   return ended.length > 0;
 }
 
-type Answering = { readonly token: string; readonly memberId: number; readonly now: Date };
+export type Answering = { readonly token: string; readonly memberId: number; readonly now: Date };
 
 /** The open invitation of a token to this member; refuses one that is over or another member's. */
 export async function getStaffInvitation(db: Db, { token, memberId, now }: Answering) {
@@ -63,29 +57,6 @@ export async function getStaffInvitation(db: Db, { token, memberId, now }: Answe
     .from(staffInvitation)
     .where(and(openOf(memberId), eq(staffInvitation.tokenHash, sha256(token)), gt(staffInvitation.expiresAt, now)));
   return orRefuse(found, staffRefusal('staff.invitationOver'));
-}
-
-/**
- * Takes the offered role: from the mailbox, by a member who has proven it, with a second factor first where staff need
- * one, and while who offered it still may. Every session of the member ends, so that one that began before has no rights.
- */
-export async function acceptStaffRole(
-  db: Db,
-  input: Answering & { readonly needsSecondFactor: boolean },
-): Promise<void> {
-  const { memberId, now } = input;
-  await transaction(db, async (tx) => {
-    const { invitedBy, role } = await getStaffInvitation(tx, input);
-    await lockRoleChange(tx, { id: memberId }, { role, staffId: invitedBy });
-    refuseIf(whyNotProven('haveStaffRole', await provenPerson(tx, memberId)));
-    const mustSetUp = input.needsSecondFactor && (await factorKindsOf(tx, memberId)).length === 0;
-    refuseIf(mustSetUp ? memberRefusal('member.secondFactorMustBeSetUp') : undefined);
-    // Again, behind the lock: of two acceptances one finds none.
-    await getStaffInvitation(tx, input);
-    await endInvitations(tx, memberId, now);
-    await updateMember(tx, memberId, { staffRole: role });
-    await deleteAllAccess(tx, memberId);
-  });
 }
 
 /** Deletes invitations that are over. Scheduled. */

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { factorKindsOf } from '#server/member/second-factor.ts';
 import { giveStaffRole, takeStaffRole, withdrawStaffInvitation } from '#server/staff/commands.ts';
-import { acceptStaffRole, getStaffInvitation, type SendStaffInvitation } from '#server/staff/invitations.ts';
+import { acceptStaffRole } from '#server/staff/accept.ts';
+import { getStaffInvitation, type SendStaffInvitation } from '#server/staff/invitations.ts';
 import { listStaffInvitations, listStaffMembers } from '#server/staff/queries.ts';
 
 type StaffRow = Awaited<ReturnType<typeof listStaffMembers>>[number];

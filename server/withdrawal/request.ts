@@ -9,12 +9,9 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
 import { suspendLeavingMember } from '#server/member/leave.ts';
 import { lockWholeMember } from '#server/member/queries.ts';
-import { provenPerson } from '#server/member/proven.ts';
-import { queueMail } from '#server/notice/commands.ts';
-import { isMemberHeld } from '#server/retention/holds.ts';
 import { closeStoreOf } from '#server/store/leave.ts';
 import { blockersOf } from '#server/withdrawal/blockers.ts';
-import { complete } from '#server/withdrawal/decide.ts';
+import { eraseOrAnnounce } from '#server/withdrawal/erase.ts';
 import { readRejoinKeys } from '#server/withdrawal/rejoin.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
@@ -33,13 +30,12 @@ export async function requestWithdrawal(
   const reason = orRefuse(form.reason, requestRefusal('request.required'));
   await verifyPassword(db, memberId, form.password, now);
   const dueAt = addDays(now, GRACE_DAYS);
-  const isOver = await transaction(db, async (tx) => {
+  const endsAt = await transaction(db, async (tx) => {
     const row = orRefuse(await lockWholeMember(tx, memberId), memberRefusal('member.passwordWrong'));
     refuseIf(row.leavingSince ? memberRefusal('member.withdrawalPending') : undefined);
     refuseIf(row.staffRole ? withdrawalRefusal('withdrawal.staff') : undefined);
     const count = (await blockersOf(tx, memberId)).length;
     refuseIf(count > 0 ? withdrawalRefusal('withdrawal.blocked', { count }) : undefined);
-    const proven = await provenPerson(tx, memberId);
     const [open] = await tx
       .insert(withdrawal)
       .values({
@@ -53,13 +49,8 @@ export async function requestWithdrawal(
       .returning();
     await closeStoreOf(tx, memberId, now);
     await suspendLeavingMember(tx, memberId, now);
-    const isNobody = !Object.values(proven).some(Boolean);
-    if (isNobody && open && !(await isMemberHeld(tx, memberId))) {
-      await complete(tx, open, row, null, now);
-      return true;
-    }
-    await queueMail(tx, { email: row.email, kind: 'withdrawalRequested', href: '/cs-main', now });
-    return false;
+    if (!open) throw new Error('a withdrawal was not written');
+    return eraseOrAnnounce(tx, open, row, now);
   });
-  return { requestedAt: now, dueAt: isOver ? now : dueAt };
+  return { requestedAt: now, dueAt: endsAt };
 }

@@ -8,22 +8,20 @@ import {
   isCompany,
   whyNotJoin,
 } from '#core/company/colleagues/rules.ts';
-import { whyNotProven } from '#core/member/proven/rules.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
 import { fullName } from '#core/full-name.ts';
 import type { Lang } from '#core/locale.ts';
 import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { atField, refuseFields, whyNotName } from '#core/request-refusals.ts';
+import { atField, refuseFields } from '#core/request-refusals.ts';
 import { activeOf, companyName, findMembership, lockOwner, openOf } from '#server/company/colleagues/queries.ts';
-import { provenMember } from '#server/company/proven.ts';
+import { invitationHash, whyNotInviteStrangers } from '#server/company/colleagues/may-invite.ts';
 import { colleague, colleagueInvitation } from '#server/company/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { memberById, sha256 } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { newToken } from '#server/member/tokens.ts';
 import { notify, queueMailToAddress } from '#server/notice/commands.ts';
-import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 type Invitation = typeof colleagueInvitation.$inferSelect;
 
@@ -50,11 +48,9 @@ export async function inviteColleague(
   await transaction(db, async (tx) => {
     const owner = orRefuse(await lockOwner(tx, ownerId), companyRefusal('company.companiesOnly'));
     refuseIf(isCompany(owner.kind) ? undefined : companyRefusal('company.companiesOnly'));
-    const proven = await provenMember(tx, ownerId);
-    refuseIf(whyNotProven(proven.papers === 'none' ? 'inviteAbroad' : 'inviteColleague', proven));
-    refuseIf(whyNotName(companyName(owner)));
+    refuseIf(await whyNotInviteStrangers(tx, owner));
     refuseIf(await whyNotInvite(tx, owner.email, { ...input, mailbox }));
-    const mailboxHash = fingerprint(`invitation ${mailbox}`);
+    const mailboxHash = invitationHash(mailbox);
     await tx
       .update(colleagueInvitation)
       .set({ endedAt: now })
