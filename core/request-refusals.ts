@@ -1,3 +1,4 @@
+import { hasWebAddress } from '#core/text.ts';
 import { type FieldRefusal, type Refusal, Refused, refuser, type RefusalTable } from '#core/refusal.ts';
 
 /** Refusals any call may answer with; they belong to the HTTP layer, not to a capability. */
@@ -13,6 +14,7 @@ export const requestRefusals = {
   'request.tooSmall': { status: 400, params: ['limit'] },
   'request.tooLarge': { status: 400, params: ['limit'] },
   'request.badFormat': { status: 400 },
+  'request.webAddress': { status: 400 },
   'request.notWhole': { status: 400 },
   'request.rangeReversed': { status: 400 },
   'request.notAmount': { status: 400, params: ['decimals'] },
@@ -46,6 +48,13 @@ export const requestRefusal = refuser(requestRefusals);
 export function refuseFields(fields: readonly FieldRefusal[]): void {
   if (fields.length > 0) throw new Refused({ ...requestRefusal('request.invalid'), fields });
 }
+
+/**
+ * The refusal of a name with a web or mail address: names stand in mails of ours, also to strangers, where it would be a
+ * link (decision 79).
+ */
+export const whyNotName = (name: string): Refusal | undefined =>
+  hasWebAddress(name) ? requestRefusal('request.webAddress') : undefined;
 
 /** Converts a refusal to a field's refusal. */
 export function atField(path: string, refusal: Refusal | undefined): FieldRefusal[] {

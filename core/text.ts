@@ -43,3 +43,15 @@ export function plainNumber(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/[\s\p{Pd}.()\u00B7\u200B-\u200D\u2060\uFEFF]/gu, '');
   return /^\d*$/.test(plain) ? plain : text;
 }
+
+// What mail programs make a link of: a scheme, an address, or a name with a dot before two letters or more, in any width.
+const LINKED = /:\/\/|[@＠]|(?<=[\p{L}\p{N}])[.．。｡](?=\p{L}{2,})/u;
+const LINKED_ALL = new RegExp(LINKED.source, 'gu');
+/** The forms of companies that are written without a space, as in Co.Ltd. */
+const COMPANY_FORMS = /\b(?:co|corp|pte|pvt|pty)\.(?=(?:ltd|inc|llc|limited)\b)/giu;
+
+/** Whether a mail program would make a link of a part of a text. */
+export const hasWebAddress = (text: string): boolean => LINKED.test(text.replaceAll(COMPANY_FORMS, ''));
+
+/** A text that looks the same and is no link for a mail program: an invisible word joiner follows what makes it one. */
+export const unlinked = (text: string): string => text.replaceAll(LINKED_ALL, (sign) => `${sign}\u2060`);

@@ -4,6 +4,7 @@ import type { Lang } from '#core/locale.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { acceptInvitation, invite, limitOrders } from './companies.ts';
 import { button } from './controls.ts';
 import { faultsOf } from './faults.ts';
@@ -31,6 +32,7 @@ const aCompany = (lang: Lang): Promise<string> =>
     const given = { password: demoPassword, kind: 'companyBuyer', company: '한결상사', lang } as const;
     const { id, email } = await aMember(db, { ...given, businessNumber: '1108112345' });
     await anAddress(db, id, { nickname: '본사' });
+    await anApprovedCompany(db, id);
     return email;
   });
 

@@ -17,6 +17,7 @@ const OTHER = [
   '/member/id',
   '/member/unlock',
   '/company/invitation',
+  '/staff/invitation',
   '/member/password',
   '/member/password/new',
   '/landed-cost',

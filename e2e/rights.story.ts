@@ -5,7 +5,7 @@ import { aMember } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { inDatabase } from './members.ts';
-import { logIn, open, SOON, translatorFor, type Translator } from './steps.ts';
+import { logIn, mailedLink, open, SOON, translatorFor, type Translator } from './steps.ts';
 
 /** A member with the password of the demo accounts. */
 const aNewMember = (): Promise<string> =>
@@ -111,7 +111,7 @@ describe('the rights of staff', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('an administrator gives a role and takes it away, which is on record', async () => {
+  it('an administrator offers a role, which is accepted by mail, and takes it away, which is on record', async () => {
     const t = translatorFor('ko');
     const email = await aNewMember();
     const office = await aVisitor({ lang: 'ko' });
@@ -132,11 +132,20 @@ describe('the rights of staff', () => {
     expect(await faultsOf(office)).toEqual([]);
     await submit.click();
     await office.getByText(t('rights.staff.given')).waitFor(SOON);
-    const row = office.getByRole('listitem').filter({ hasText: email });
-    await row.getByText(t('rights.role.categoryManager'), { exact: true }).waitFor(SOON);
+    await office.getByText(t('rights.staff.offered'), { exact: true }).first().waitFor(SOON);
+    expect(await faultsOf(office)).toEqual([]);
 
     const staff = await aVisitor({ lang: 'ko' });
     await logIn(staff, t, email);
+    await open(staff, await mailedLink(email));
+    expect(staff.url()).not.toContain('#');
+    expect(await faultsOf(staff)).toEqual([]);
+    await staff.getByRole('button', { name: t('staffInvitation.accept'), exact: true }).click();
+    await staff.getByText(t('staffInvitation.accepted')).waitFor(SOON);
+    await logIn(staff, t, email);
+    await open(office, '/admin/rights');
+    const row = office.getByRole('listitem').filter({ hasText: email });
+    await row.getByText(t('rights.role.categoryManager'), { exact: true }).waitFor(SOON);
     await staff.getByRole('heading', { level: 1, name: t('admin.today') }).waitFor(SOON);
 
     await row.getByRole('button', { name: new RegExp(`^${t('rights.staff.take')}`) }).click();
@@ -145,7 +154,7 @@ describe('the rights of staff', () => {
     await office.getByText(t('rights.staff.taken')).waitFor(SOON);
     await row.waitFor({ ...SOON, state: 'detached' });
     await open(staff, '/admin');
-    await staff.getByText(t('shell.error.notYoursText')).waitFor(SOON);
+    await staff.waitForURL(/\/login/, SOON);
     expect(await menuOf(staff, t).count()).toBe(0);
 
     await open(office, '/admin/decisions');

@@ -77,6 +77,8 @@ import { memberRoutes } from '#server/member/routes.ts';
 import { type VerificationDeps, verificationRoutes } from '#server/member/verification-routes.ts';
 import { passkeyRoutes } from '#server/member/passkey-routes.ts';
 import { newDeviceMail } from '#server/notice/new-device-mail.ts';
+import { factorMail } from '#server/notice/factor-mail.ts';
+import { staffInvitationMail } from '#server/notice/staff-invitation-mail.ts';
 import { emailMails } from '#server/notice/email-mails.ts';
 import { emailRoutes } from '#server/member/email-routes.ts';
 import type { SendLinks } from '#server/member/request-link.ts';
@@ -279,8 +281,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     customsFormats,
     mustSetUp: (caller) => mustSetUpSecondFactor(secondFactorRequired, caller),
   });
-  signInRoutes(bind, newDeviceMail);
-  passkeyRoutes(bind, { publicUrl: window.publicUrl, sendNewDevice: newDeviceMail });
+  signInRoutes(bind, newDeviceMail, factorMail);
+  passkeyRoutes(bind, { publicUrl: window.publicUrl, sendNewDevice: newDeviceMail, sendFactorMail: factorMail });
   companyRoutes(bind, { tax: parts.tax, customsFormats });
   const onVerified: VerificationDeps['onVerified'] = (tx, member, { device }, at) =>
     welcomeVerified(tx, member, { terms: welcome, device, now: at });
@@ -308,6 +310,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendNewDevice: newDeviceMail,
     sendMails,
     publicUrl: window.publicUrl,
+    onVerified,
+    sendFactorMail: factorMail,
   });
   noticeRoutes(bind);
   const { imprints } = parts.http.sites ?? readSites({});
@@ -349,7 +353,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
     sendMails,
   });
-  staffRoutes(bind);
+  staffRoutes(bind, { sendInvitation: staffInvitationMail, sendMails, secondFactorRequired });
   ledgerRoutes(bind);
   walletRoutes(bind, welcome);
   paymentRoutes(bind, deps);

@@ -36,6 +36,7 @@ export default [
     route('member/id', 'account/find-id/page.tsx'),
     route('member/unlock', 'account/unlock/page.tsx'),
     route('company/invitation', 'account/colleagues/invitation-page.tsx'),
+    route('staff/invitation', 'account/staff-invitation/page.tsx'),
     route('member/password', 'account/password/page.tsx'),
     route('member/password/new', 'account/password/new-page.tsx'),
     route('token_login', 'account/token-login/page.tsx'),

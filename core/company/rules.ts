@@ -5,7 +5,7 @@ import { type CustomsFormats, isBusinessCustomsCode } from '#core/customs-format
 import { type MemberKind, whyNotBusinessNumber, whyNotPostcode } from '#core/member/rules.ts';
 import { isDate } from '#core/period.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { atField, requestRefusal, whyNotName } from '#core/request-refusals.ts';
 import { plainNumber } from '#core/text.ts';
 
 /** A registration certificate is accepted for so long after it was issued (MEM-012). */
@@ -62,9 +62,9 @@ export function invalidCompanyFields(form: CompanyForm, today: string, formats: 
   };
   const isOld = form.certificateIssuedOn < kstDate(addMonths(startOfKstDate(today), -CERTIFICATE_MONTHS));
   return [
-    ...check('company', undefined),
+    ...check('company', whyNotName(form.company)),
     ...check('businessNumber', whyNotBusinessNumber(form.businessNumber.trim())),
-    ...check('representative', undefined),
+    ...check('representative', whyNotName(form.representative)),
     ...check('openedOn', whyNotDay(form.openedOn)),
     ...check('businessType', undefined),
     ...check('businessItem', undefined),

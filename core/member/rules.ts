@@ -5,7 +5,7 @@ import { COUNTRIES, isCountry, isDialCode } from '#core/member/countries.ts';
 import { wrongPartnerFields } from '#core/member/partner/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { atField, requestRefusal, whyNotName } from '#core/request-refusals.ts';
 import type { PartnerKind } from '#core/role.ts';
 
 export const MEMBER_KINDS = ['individual', 'companyBuyer', 'companySeller', 'cooperating'] as const;
@@ -156,12 +156,16 @@ export function whyNotRegistrationNumber(number: string): Refusal | undefined {
   return isKorean || !FOREIGN_NUMBER.test(number) ? whyNotBusinessNumber(number) : undefined;
 }
 
+/** The refusal of the name of a company. */
+export const whyNotCompanyName = (company: string): Refusal | undefined =>
+  company.trim() === '' ? memberRefusal('member.companyRequired') : whyNotName(company);
+
 /** Both names are required (MEM-033, MEM-034). */
 export function wrongNameFields(form: { readonly firstName: string; readonly lastName: string }): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
-    ...atField('lastName', form.lastName.trim() ? undefined : required),
-    ...atField('firstName', form.firstName.trim() ? undefined : required),
+    ...atField('lastName', form.lastName.trim() ? whyNotName(form.lastName) : required),
+    ...atField('firstName', form.firstName.trim() ? whyNotName(form.firstName) : required),
   ];
 }
 
@@ -269,7 +273,7 @@ export function wrongFieldsOf(form: Registration, zones: readonly string[] | und
     ...atField('country', form.country ? whyNotCountry(form.country) : requestRefusal('request.required')),
     ...atField('zone', whyNotZone(form, zones)),
     ...wrongPhoneFields(form),
-    ...(isCompany && !form.company?.trim() ? atField('company', memberRefusal('member.companyRequired')) : []),
+    ...(isCompany ? atField('company', whyNotCompanyName(form.company ?? '')) : []),
     ...(isCompany && form.country === 'KR' ? businessNumberField(form.businessNumber) : []),
     ...(isOverseasBusiness(form) ? wrongOverseasFields(form) : []),
     ...(appliesAsPartner(form)

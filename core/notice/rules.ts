@@ -1,5 +1,5 @@
 import type { Permission } from '#core/rights.ts';
-import { apart } from '#core/text.ts';
+import { apart, unlinked } from '#core/text.ts';
 
 /** The parameters of a notice's text: plain texts and numbers, never HTML. */
 export type NoticeParams = Readonly<Record<string, string | number>>;
@@ -8,6 +8,19 @@ export type NoticeParams = Readonly<Record<string, string | number>>;
 export function isolatedParams(params: NoticeParams): NoticeParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value]),
+  );
+}
+
+/** What staff write to a member may hold links; all other texts are those of members, or ours without one. */
+const WRITTEN_BY_STAFF = ['answer'];
+
+/** The parameters for a mail: what a member wrote is no link in it (decision 79). */
+export function unlinkedParams(params: NoticeParams): NoticeParams {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !WRITTEN_BY_STAFF.includes(name) ? unlinked(value) : value,
+    ]),
   );
 }
 
@@ -140,6 +153,8 @@ export const MAIL_KINDS = [
   'unlockLink',
   'newDevice',
   'secondFactorReset',
+  'factorAdded',
+  'factorRemoved',
   'verificationCode',
   'emailCode',
   'emailInUse',
@@ -151,6 +166,7 @@ export const MAIL_KINDS = [
   'withdrawalCancelled',
   'withdrawalCompleted',
   'colleagueInvitation',
+  'staffInvitation',
   'enquiryReceived',
   'enquiryAnswered',
 ] as const;

@@ -28,8 +28,8 @@ export const CARD_MINUTES = 30;
 export const RETURN_DAYS = 7;
 
 /**
- * How long after the confirmation what promotions paid for is held back from a store whose delivery no courier has
- * reported.
+ * How long after the confirmation what promotions paid for waits for a courier to report the delivery; then staff decides
+ * about it.
  */
 export const HOLD_DAYS = 14;
 

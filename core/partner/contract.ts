@@ -152,7 +152,7 @@ export const decidePartner = endpoint({
     kind: Type.Optional(described('Required to approve', Kind)),
     reason: DecisionReason,
   }),
-  refuses: ['partner.notFound', 'partner.transitionNotAllowed', 'partner.hasWork'],
+  refuses: ['partner.notFound', 'partner.transitionNotAllowed', 'partner.hasWork', 'partner.memberUnproven'],
 });
 
 export const assignWork = endpoint({

@@ -9,6 +9,7 @@ export const partnerRefusals = {
   'partner.kindRequired': { status: 400 },
   'partner.hasWork': { status: 409, params: ['count'] },
   'partner.notActive': { status: 409 },
+  'partner.memberUnproven': { status: 409 },
   'partner.subjectNotFound': { status: 404 },
   'partner.subjectOver': { status: 409 },
   'partner.assigned': { status: 409 },

@@ -6,5 +6,7 @@ export const staffRefusals = {
   'staff.lastAdministrator': { status: 409 },
   'staff.sameRole': { status: 409 },
   'staff.noRole': { status: 409 },
+  'staff.memberUnverified': { status: 409 },
+  'staff.invitationOver': { status: 404 },
 } as const satisfies RefusalTable;
 export const staffRefusal = refuser(staffRefusals);

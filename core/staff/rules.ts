@@ -3,6 +3,9 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import type { StaffRole } from '#core/role.ts';
 import { staffRefusal } from '#core/staff/refusals.ts';
 
+/** A mailed offer of a role can be accepted for so long. */
+export const STAFF_INVITATION_DAYS = 7;
+
 /** A change of somebody's role: `role` is the new one, null to take it away. */
 export type RoleChange = {
   readonly memberId: number;

@@ -109,7 +109,13 @@ export const decideStore = endpoint({
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
   }),
   answer: StoreForStaff,
-  refuses: ['store.notFound', 'store.transitionNotAllowed', 'store.reasonRequired', 'store.papersNotApproved'],
+  refuses: [
+    'store.notFound',
+    'store.transitionNotAllowed',
+    'store.reasonRequired',
+    'store.papersNotApproved',
+    'store.ownerUnproven',
+  ],
 });
 
 const Written = (maxLength: number) => Type.Optional(Type.String({ maxLength }));

@@ -6,6 +6,7 @@ export const storeRefusals = {
   'store.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'store.reasonRequired': { status: 400 },
   'store.papersNotApproved': { status: 409 },
+  'store.ownerUnproven': { status: 409 },
   'store.codeInvalid': { status: 400 },
   'store.codeTaken': { status: 409 },
   'store.nameMissing': { status: 400 },

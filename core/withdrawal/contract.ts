@@ -39,7 +39,8 @@ export const requestWithdrawal = endpoint({
   access: 'account.use',
   summary:
     'Leave: every session ends, the goods of the member’s store leave the shelves, and the account is erased by an ' +
-    'administrator or after 30 days. Until then nobody can sign in or register again, and customer service can cancel it',
+    'administrator or after 30 days. Until then nobody can sign in or register again with what the member had proven, and ' +
+    'customer service can cancel it. An account that proved nothing is erased at once: `dueAt` is then `requestedAt`',
   body: named('WithdrawalRequest', {
     reason: Type.Optional(oneOf(WITHDRAWAL_REASONS)),
     detail: Type.Optional(Type.String({ maxLength: DETAIL_MAX })),
@@ -49,7 +50,13 @@ export const requestWithdrawal = endpoint({
   answer: shape({ requestedAt: Instant, dueAt: Instant }),
   status: 201,
   session: 'ends',
-  refuses: ['member.passwordWrong', 'member.tooManyAttempts', 'withdrawal.blocked', 'withdrawal.staff'],
+  refuses: [
+    'member.passwordWrong',
+    'member.tooManyAttempts',
+    'withdrawal.blocked',
+    'withdrawal.staff',
+    'member.withdrawalPending',
+  ],
 });
 
 const Withdrawal = named('Withdrawal', {

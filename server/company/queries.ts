@@ -3,6 +3,7 @@ import { fullName } from '#core/full-name.ts';
 import type { CompanyForStaffAnswer, CompanyRowAnswer } from '#core/company/contract.ts';
 import { hasCompanyPapers, maskedBusinessNumber } from '#core/company/rules.ts';
 import type { CompanyState } from '#core/company/states.ts';
+import { missingProof } from '#core/member/proven/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
@@ -10,6 +11,7 @@ import { storeRefusal } from '#core/store/refusals.ts';
 import { company } from '#server/company/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
+import { provenPerson } from '#server/member/proven.ts';
 import type { MemberRow } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -35,11 +37,16 @@ export async function approvedCompany(db: Db, memberId: number): Promise<Company
   return row;
 }
 
-/** A Korean company sells once its papers are approved; overseas companies have none (decision MEM-015). */
+/**
+ * A Korean company sells once its papers are approved; overseas companies have none (decision MEM-015). The owner has
+ * proven something of the person.
+ */
 export async function whyNotApproveStore(tx: Tx, ownerId: number): Promise<Refusal | undefined> {
   const owner = await findCompany(tx, ownerId);
   const mayOpen = !owner || !hasCompanyPapers(owner.member) || owner.company?.status === 'approved';
-  return mayOpen ? undefined : storeRefusal('store.papersNotApproved');
+  if (!mayOpen) return storeRefusal('store.papersNotApproved');
+  const missing = missingProof('ownStore', await provenPerson(tx, ownerId));
+  return missing && storeRefusal('store.ownerUnproven');
 }
 
 export async function lockCompany(tx: Tx, memberId: number): Promise<CompanyRow | undefined> {

@@ -17,7 +17,7 @@ import { mailSender, recordEvent } from '#server/enquiry/record.ts';
 import { enquiry, enquiryFile } from '#server/enquiry/tables.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { attach } from '#server/media/attachments.ts';
-import { refuseTooManyFrom } from '#server/member/attempts.ts';
+import { refuseTooMany, refuseTooManyFrom } from '#server/member/attempts.ts';
 import { notifyStaff } from '#server/notice/notify-staff.ts';
 
 type EnquiryInput = EnquiryForm & { readonly topic: EnquiryTopic; readonly files?: readonly string[] };
@@ -45,6 +45,9 @@ export async function sendEnquiry(db: Db, input: EnquiryInput, { memberId, lang,
   const limit = { now, minutes: ENQUIRY_MINUTES, max: ENQUIRIES_PER_HOUR };
   const refused = (minutes: number) => enquiryRefusal('enquiry.tooMany', { minutes });
   await refuseTooManyFrom(db, origin, 'enquiry', limit, refused);
+  // The confirmation of a visitor's enquiry is a mail to whoever they typed.
+  if (memberId === undefined)
+    await refuseTooMany(db, `enquiry to ${form.emailAddress}`, { ...limit, from: 'first' }, refused);
   return transaction(db, async (tx) => {
     const [row] = await tx
       .insert(enquiry)

@@ -138,6 +138,26 @@ describe('fraud rules', () => {
     expect(await caseOf(other)).toBeUndefined();
   });
 
+  it('give every hold without a trace to staff after two weeks, whatever they say', async () => {
+    await setRules({});
+    const buyer = await shop.aBuyer();
+    const id = await buy(buyer);
+    await confirm(buyer, id);
+    expect(await caseOf(id)).toBeUndefined();
+    const later = addDays(shop.clock.now, 15);
+    await Promise.all([reviewPromotions(shop.db, later), reviewPromotions(shop.db, later)]);
+    const found = await caseOf(id);
+    expect(found).toMatchObject({
+      evidence: [{ rule: 'selfShipped', found: 10_000 }],
+      held: { amount: 10_000 },
+    });
+    const body = { decision: 'clear', why: 'The store showed the receipt of delivery' } as const;
+    expect((await shop.call('decideFraudCase', { token: staff, params: { id: found?.id ?? 0 }, body })).status).toBe(
+      200,
+    );
+    expect(await balanceOf(shop.db, 'sellerHeld', id, 'KRW')).toMatchObject({ minor: 0 });
+  });
+
   it('apply once to an order, and nothing is raised by a rule out of use', async () => {
     await setRules({});
     const id = await buy(await shop.aBuyer());

@@ -6,16 +6,19 @@ import { listUnreviewedHolds, listUnreviewedOrders, rulesOf } from '#server/frau
 import { fraudCase, fraudSignal } from '#server/fraud/tables.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { hashOfAddress } from '#server/order/coupon.ts';
-import { setUnderReview } from '#server/order/hold.ts';
+import { listOverdueHolds, setUnderReview } from '#server/order/hold.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { promotionHold } from '#server/order/tables.ts';
 import { payment } from '#server/payment/tables.ts';
 
 const BATCH_SIZE = 200;
 
-/** Checks orders with coupon or mileage by the fraud rules when they are paid, and when money is held back. Scheduled. */
+/**
+ * Checks orders with coupon or mileage by the fraud rules when they are paid, when money is held back, and when the
+ * holding time is over without a trace. Scheduled.
+ */
 export async function reviewPromotions(db: Db, now: Date): Promise<void> {
-  await forEachIsolated([reviewPaid, reviewHeld], (review) => review(db, now));
+  await forEachIsolated([reviewPaid, reviewHeld, reviewOverdue], (review) => review(db, now));
 }
 
 async function reviewPaid(db: Db, now: Date): Promise<void> {
@@ -31,6 +34,19 @@ async function reviewHeld(db: Db, now: Date): Promise<void> {
     await listUnreviewedHolds(db, now, BATCH_SIZE),
     (id) => transaction(db, (tx) => checkHold(tx, id, now)),
     { retry: { db, job: 'promotions-review', now, keyOf: (id) => id } },
+  );
+}
+
+/** Whatever the rules say: what no courier reported is released by a decision of staff only. */
+async function reviewOverdue(db: Db, now: Date): Promise<void> {
+  await forEachIsolated(
+    await listOverdueHolds(db, now, BATCH_SIZE),
+    ({ orderId, amount: found }) =>
+      transaction(db, async (tx) => {
+        const row = await lockOrder(tx, 'all', orderId);
+        if (row && !row.isUnderReview) await raise(tx, row, [{ rule: 'selfShipped', found, orderIds: [] }], now);
+      }),
+    { retry: { db, job: 'promotions-review', now, keyOf: ({ orderId }) => orderId } },
   );
 }
 

@@ -20,6 +20,7 @@ import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
+import { sweepStaffInvitations } from '#server/staff/invitations.ts';
 import { sweepInvitations } from '#server/company/colleagues/invite.ts';
 import { recheckCompanies } from '#server/company/tax-check.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
@@ -198,6 +199,7 @@ async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<voi
     () => sweepMemberUse(db, now()),
     () => sweepSearches(db, now()),
     () => sweepInvitations(db, now()),
+    () => sweepStaffInvitations(db, now()),
     () => sweepRowFailures(db, now()),
     () => indexStale(db),
     () => recountWords(db),

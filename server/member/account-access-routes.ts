@@ -1,11 +1,13 @@
 import { maskedTarget } from '#core/member/verification/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { SendNewDevice } from '#server/member/enter.ts';
+import type { SendFactorMail } from '#server/member/factor-change.ts';
 import { handOver, logInByToken } from '#server/member/hand-over.ts';
 import { presentSession } from '#server/member/present.ts';
 import { acceptHandOver } from '#server/member/refresh.ts';
 import { readPasswordLink, resetPassword } from '#server/member/account-access.ts';
 import { logOutEverywhere } from '#server/member/sessions.ts';
+import type { VerificationDeps } from '#server/member/verification-routes.ts';
 import { requestPasswordLink, pathWithin, type SendLink } from '#server/member/request-link.ts';
 
 /** `publicUrl` is the public address of this server. */
@@ -15,9 +17,12 @@ type LinkDeps = {
   /** Sends the waiting mails at once: somebody waits for the link. */
   readonly sendMails: () => Promise<void>;
   readonly publicUrl: string;
+  readonly onVerified: VerificationDeps['onVerified'];
+  readonly sendFactorMail: SendFactorMail;
 };
 
-export function accountAccessRoutes(bind: Bind, { send, sendNewDevice, sendMails, publicUrl }: LinkDeps): void {
+export function accountAccessRoutes(bind: Bind, deps: LinkDeps): void {
+  const { send, sendNewDevice, sendMails, publicUrl } = deps;
   bind('askForPasswordLink', async ({ db, body, headers, origin, now, afterResponse }) => {
     const back = pathWithin(body.returnUrl, { publicUrl, host: headers.host });
     await requestPasswordLink(db, { username: body.username, back, origin }, now, send);
@@ -28,7 +33,10 @@ export function accountAccessRoutes(bind: Bind, { send, sendNewDevice, sendMails
     expiresAt: (await readPasswordLink(db, params.token, now)).toISOString(),
   }));
   bind('resetPassword', async ({ db, params, body, now, origin }) => {
-    await resetPassword(db, params.token, { ...body, origin }, now);
+    await resetPassword(db, params.token, { ...body, origin }, now, {
+      sendFactorMail: deps.sendFactorMail,
+      onVerified: (tx, member) => deps.onVerified(tx, member, origin, now),
+    });
     return null;
   });
   bind('handOver', async ({ db, caller, now }) => {

@@ -5,15 +5,15 @@ import { orRefuse } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { recordDevice } from '#server/member/devices.ts';
-import { clearDeviceAttempts, clearLoginAttempts } from '#server/member/login-limits.ts';
+import { enterMailbox, type ResetEffects } from '#server/member/enter-mailbox.ts';
 import { hashPassword } from '#server/member/password.ts';
-import { memberById, sha256, updateMember } from '#server/member/queries.ts';
+import { sha256, updateMember } from '#server/member/queries.ts';
 import type { LinkPurpose } from '#server/member/request-link.ts';
 import { deleteAllAccess } from '#server/member/sessions.ts';
 import { onceToken } from '#server/member/tables.ts';
 
-const ofLink = (purpose: LinkPurpose, token: string, now: Date) =>
+/** The open link of a token, for one purpose. */
+export const ofLink = (purpose: LinkPurpose, token: string, now: Date) =>
   and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, purpose), gt(onceToken.expiresAt, now));
 
 export async function readPasswordLink(db: Db, token: string, now: Date): Promise<Date> {
@@ -34,6 +34,7 @@ export async function resetPassword(
   token: string,
   input: { password: string; repeatPassword: string; origin: RequestOrigin },
   now: Date,
+  effects: ResetEffects,
 ): Promise<void> {
   await readPasswordLink(db, token, now);
   refuseFields(wrongPasswordFields(input));
@@ -46,25 +47,6 @@ export async function resetPassword(
     const { memberId } = orRefuse(used, memberRefusal('member.linkUsedUp'));
     await updateMember(tx, memberId, { passwordHash });
     await deleteAllAccess(tx, memberId);
-    const found = await memberById(tx, memberId);
-    await recordDevice(tx, memberId, input.origin.device, now);
-    if (found) await clearLoginAttempts(tx, found.member.email, input.origin.device);
-  });
-}
-
-/**
- * Consumes an unlock link: whoever opened it has the member's mailbox, so their device is known from now on and has a
- * counter of its own. The counter of strangers stays: the password did not change.
- */
-export async function unlock(db: Db, token: string, origin: RequestOrigin, now: Date): Promise<void> {
-  await transaction(db, async (tx) => {
-    const [used] = await tx
-      .delete(onceToken)
-      .where(ofLink('unlock', token, now))
-      .returning();
-    const { memberId } = orRefuse(used, memberRefusal('member.linkUsedUp'));
-    const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.linkUsedUp'));
-    await recordDevice(tx, memberId, origin.device, now);
-    await clearDeviceAttempts(tx, found.member.email, origin.device);
+    await enterMailbox(tx, memberId, { origin: input.origin, now, effects });
   });
 }

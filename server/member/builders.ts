@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { answerChallenge, openChallenge } from '#server/member/challenges.ts';
@@ -29,7 +29,10 @@ export type BuiltMember = {
   readonly token: string;
 };
 
-/** A signed-in member: by default a Korean individual buyer with a unique address. */
+/**
+ * A signed-in member: by default a Korean individual buyer with a mailbox and a telephone of their own, both verified, as
+ * most members are who registered on the site.
+ */
 export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltMember> {
   const { password, signedInAt, ...given } = overrides;
   const row = {
@@ -40,9 +43,11 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
     lastName: '한',
     country: 'KR',
     phoneCountry: '82',
-    phone: '01012345678',
+    phone: `010${String(randomInt(100_000_000)).padStart(8, '0')}`,
     consents: { terms: true, electronicFinance: true, personalInformation: true, over14: true },
     consentsAt: new Date(),
+    emailVerifiedAt: new Date(),
+    phoneVerifiedAt: new Date(),
     ...given,
   };
   const [inserted] = await db
@@ -57,6 +62,9 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
     token: await signIn(db, inserted.id, signedInAt),
   };
 }
+
+/** What somebody who has proven nothing has: `aMember(db, UNPROVEN)`. */
+export const UNPROVEN = { emailVerifiedAt: null, phoneVerifiedAt: null } as const;
 
 /** A session of the member; returns its token. */
 export async function signIn(db: Db, memberId: number, now: Date = new Date()): Promise<string> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMS_FORMATS } from '#core/customs-formats.ts';
-import { aMember } from '#server/member/builders.ts';
+import { aMember, UNPROVEN } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -55,7 +55,7 @@ describe('the own address of a member', () => {
 
   it('is moved abroad by members with a verified e-mail address alone, and the customs code ends with it', async () => {
     const abroad = { ...SEOUL, country: 'US', zone: 'US-NY', postcode: '10001' };
-    const { token } = await aMember(testApp.db);
+    const { token } = await aMember(testApp.db, UNPROVEN);
     expect(fieldsOf(await save(token, abroad))).toEqual([['country', 'member.verificationRequired']]);
     const verified = await aMember(testApp.db, { emailVerifiedAt: new Date(), customsCode: 'P123456789012' });
     expect((await save(verified.token, abroad)).answer).toEqual({ ...abroad, ...OTHERS });

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
@@ -7,11 +7,12 @@ import { atField, refuseFields } from '#core/request-refusals.ts';
 import { type Db, sqlState, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { answerChallenge, closeChallenge, openChallenge, type SentChallenge } from '#server/member/challenges.ts';
+import { isMailboxTaken, releaseMailbox } from '#server/member/claimed-mailbox.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
 import { lockMember, updateMember } from '#server/member/queries.ts';
 import { deleteOnceTokens, deleteOtherSessions } from '#server/member/sessions.ts';
 import { limitRecovery } from '#server/member/recovery-limits.ts';
-import { member, verificationCode } from '#server/member/tables.ts';
+import { verificationCode } from '#server/member/tables.ts';
 
 /** Queues the mails of an address, in the transaction that decides. */
 export type EmailMails = {
@@ -77,8 +78,8 @@ export async function confirmEmailChange(
   refuseIf(subject.memberId === memberId ? undefined : memberRefusal('member.emailCodeExpired'));
   const change = async (tx: Tx) => {
     const former = orRefuse(await lockMember(tx, memberId), memberRefusal('member.emailCodeExpired'));
-    const taken = await tx.$count(member, and(eq(member.email, subject.email), ne(member.id, memberId)));
-    refuseIf(taken > 0 ? memberRefusal('member.emailTaken') : undefined);
+    refuseIf((await isMailboxTaken(tx, subject.email, memberId)) ? memberRefusal('member.emailTaken') : undefined);
+    await releaseMailbox(tx, subject.email);
     await closeChallenge(tx, input.token);
     await updateMember(tx, memberId, { email: subject.email, emailVerifiedAt: now });
     await tx
@@ -105,6 +106,5 @@ async function mailCode(
   mail: { email: string; lang: Lang; code: string; now: Date },
   mails: EmailMails,
 ): Promise<void> {
-  const isTaken = (await tx.$count(member, eq(member.email, mail.email))) > 0;
-  await (isTaken ? mails.inUse(tx, mail) : mails.code(tx, mail));
+  await ((await isMailboxTaken(tx, mail.email)) ? mails.inUse(tx, mail) : mails.code(tx, mail));
 }

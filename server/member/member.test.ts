@@ -371,7 +371,7 @@ describe('readProfile', () => {
 
 describe('changeProfile', () => {
   it('changes the given fields and keeps the rest', async () => {
-    const { token } = await aMember(testApp.db);
+    const { token } = await aMember(testApp.db, { phone: '01012345678' });
     const { answer } = await testApp.call('changeProfile', { token, body: { firstName: ' 하늘 ' } });
     expect(answer).toMatchObject({ firstName: '하늘', lastName: '한', phone: '01012345678' });
   });

@@ -1,25 +1,30 @@
 import type { Bind } from '#server/http/bind.ts';
 import type { SendNewDevice } from '#server/member/enter.ts';
+import type { SendFactorMail } from '#server/member/factor-change.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from '#server/member/log-in-with-passkey.ts';
 import { addPasskey, beginPasskey, passkeysOf, removePasskey, renamePasskey } from '#server/member/passkeys.ts';
 import { presentSession } from '#server/member/present.ts';
 import { relyingPartyOf } from '#server/member/relying-party.ts';
 
-type PasskeyDeps = { readonly publicUrl: string; readonly sendNewDevice: SendNewDevice };
+type PasskeyDeps = {
+  readonly publicUrl: string;
+  readonly sendNewDevice: SendNewDevice;
+  readonly sendFactorMail: SendFactorMail;
+};
 
 /** Passkeys of a member, and signing in with one. */
-export function passkeyRoutes(bind: Bind, { publicUrl, sendNewDevice }: PasskeyDeps): void {
+export function passkeyRoutes(bind: Bind, { publicUrl, sendNewDevice, sendFactorMail }: PasskeyDeps): void {
   const party = relyingPartyOf(publicUrl);
   bind('listPasskeys', ({ db, caller }) => passkeysOf(db, caller.memberId));
   bind('beginPasskey', ({ db, caller: { memberId }, body, now }) =>
     beginPasskey(db, { memberId, ...body, now }, party),
   );
   bind('addPasskey', ({ db, caller: { memberId }, token = '', body, now }) =>
-    addPasskey(db, { memberId, token, body, now }, party),
+    addPasskey(db, { memberId, token, body, now }, party, sendFactorMail),
   );
   bind('renamePasskey', ({ db, caller, params, body }) => renamePasskey(db, caller.memberId, { ...params, ...body }));
   bind('removePasskey', async ({ db, caller: { memberId }, params, body, now }) => {
-    await removePasskey(db, { memberId, ...params, ...body, now });
+    await removePasskey(db, { memberId, ...params, ...body, now }, sendFactorMail);
     return null;
   });
   bind('beginPasskeyLogIn', ({ db, now }) => beginPasskeyLogIn(db, now, party));

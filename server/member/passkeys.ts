@@ -7,8 +7,8 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
+import { lockFactors, lockForFactor, type SendFactorMail } from '#server/member/factor-change.ts';
 import { openPasskeyChallenge } from '#server/member/passkey-challenges.ts';
-import { lockMember } from '#server/member/queries.ts';
 import { deleteOtherSessions } from '#server/member/sessions.ts';
 import { issueRecoveryCodes, needsSecondFactor, removeIdleRecoveryCodes } from '#server/member/second-factor.ts';
 import { type RelyingParty, userHandleOf } from '#server/member/relying-party.ts';
@@ -30,7 +30,10 @@ export async function passkeysOf(db: Db, memberId: number) {
   return rows.map(presented);
 }
 
-/** A challenge to create a passkey with. Refuses a wrong password, so that a stolen session adds none. */
+/**
+ * A challenge to create a passkey with. Refuses a wrong password, so that a stolen session adds none, and an unproven
+ * mailbox.
+ */
 export async function beginPasskey(
   db: Db,
   { memberId, password, now }: Own & { readonly password: string },
@@ -38,6 +41,7 @@ export async function beginPasskey(
 ) {
   const { rpId } = orRefuse(party, memberRefusal('member.passkeysUnavailable'));
   const { email } = await verifyPassword(db, memberId, password, now);
+  await transaction(db, (tx) => lockForFactor(tx, memberId));
   const existing = await db.select().from(passkey).where(eq(passkey.memberId, memberId));
   refuseFull(existing.length);
   return {
@@ -56,6 +60,7 @@ export async function addPasskey(
   db: Db,
   { memberId, token, body, now }: Addition,
   party: RelyingParty | undefined,
+  sendFactorMail: SendFactorMail,
 ): Promise<{ id: number; recoveryCodes: string[] }> {
   const { publicKey, counter } = await verifyPasskey(
     db,
@@ -63,7 +68,7 @@ export async function addPasskey(
     orRefuse(party, memberRefusal('member.passkeysUnavailable')),
   );
   return transaction(db, async (tx) => {
-    await lockMember(tx, memberId);
+    const of = await lockForFactor(tx, memberId);
     refuseFull(await countPasskeys(tx, memberId));
     const isFirst = !(await needsSecondFactor(tx, memberId));
     const [added] = await tx
@@ -80,6 +85,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: passkey.credentialId })
       .returning({ id: passkey.id });
     const { id } = orRefuse(added, memberRefusal('member.passkeyRegistered'));
+    await sendFactorMail(tx, of, { change: 'added', factor: 'passkey', now });
     if (!isFirst) return { id, recoveryCodes: [] };
     await deleteOtherSessions(tx, memberId, token);
     return { id, recoveryCodes: await issueRecoveryCodes(tx, memberId) };
@@ -98,17 +104,19 @@ export async function renamePasskey(db: Db, memberId: number, { id, name }: { id
 export async function removePasskey(
   db: Db,
   { memberId, id, password, now }: Own & { readonly id: number; readonly password: string },
+  sendFactorMail: SendFactorMail,
 ): Promise<void> {
   // First, so that another member's passkey is not found whatever the password.
   refuseIf(
     (await db.$count(passkey, ofMember(memberId, id))) > 0 ? undefined : memberRefusal('member.passkeyNotFound'),
   );
-  await verifyPassword(db, memberId, password, now);
+  const of = await verifyPassword(db, memberId, password, now);
   await transaction(db, async (tx) => {
-    await lockMember(tx, memberId);
+    await lockFactors(tx, memberId);
     const removed = await tx.delete(passkey).where(ofMember(memberId, id)).returning({ id: passkey.id });
     refuseIf(removed.length > 0 ? undefined : memberRefusal('member.passkeyNotFound'));
     await removeIdleRecoveryCodes(tx, memberId);
+    await sendFactorMail(tx, of, { change: 'removed', factor: 'passkey', now });
   });
 }
 

@@ -5,6 +5,7 @@ import type { PartnerKind } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { statementOf } from '#server/db/statement-of.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
+import { releaseMailbox } from '#server/member/claimed-mailbox.ts';
 import { ownedBy } from '#server/member/owners.ts';
 import { address, loginFailure, member, verificationCode } from '#server/member/tables.ts';
 
@@ -83,6 +84,7 @@ export async function credentialsOf(db: Db, email: string) {
 
 /** The id of the new member, or undefined when the address is taken. */
 export async function insertMember(tx: Tx, row: typeof member.$inferInsert): Promise<number | undefined> {
+  await releaseMailbox(tx, row.email);
   const [inserted] = await tx
     .insert(member)
     .values(row)

@@ -1,6 +1,6 @@
 import { maskedId } from '#core/member/recovery/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { unlock } from '#server/member/account-access.ts';
+import { unlock } from '#server/member/unlock.ts';
 import { requestPasswordLink, requestUnlockLink, type SendLinks } from '#server/member/request-link.ts';
 import { findId, matchFoundEmail } from '#server/member/found-id.ts';
 import { requestId } from '#server/member/request-id.ts';

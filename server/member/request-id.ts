@@ -9,6 +9,7 @@ import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { openChallenge } from '#server/member/challenges.ts';
 import { namesakes } from '#server/member/namesakes.ts';
 import { limitRecovery } from '#server/member/recovery-limits.ts';
+import { limitTexts } from '#server/member/text-limits.ts';
 import type { CodeMessage } from '#server/member/visitor-code.ts';
 
 type Asking = { readonly lang: Lang; readonly origin: RequestOrigin; readonly now: Date };
@@ -24,6 +25,8 @@ export async function requestId(db: Db, input: IdRequest, { lang, origin, now }:
   const { phoneCountry = '', phone = '', businessNumber = '' } = input;
   const about = input.by === 'phone' ? `${phoneCountry} ${phone}` : businessDigits(businessNumber);
   await limitRecovery(db, 'code', { about, origin, now });
+  // Also where no message is sent, so that it does not disclose whose number this is.
+  await limitTexts(db, 'visitor', origin, now);
   const members = await namesakes(db, input);
   const { token, code, expiresAt } = await transaction(db, (tx) =>
     openChallenge(tx, { purpose: 'findId', memberIds: members.map(({ id }) => id) }, now),

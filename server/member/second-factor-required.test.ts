@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#core/calendar.ts';
 import { aMember, aPasskey, signIn } from '#server/member/builders.ts';
 import { secondFactorRoles } from '#server/limits-config.ts';
+import { sha256 } from '#server/member/queries.ts';
+import { newToken } from '#server/member/tokens.ts';
+import { staffInvitation } from '#server/staff/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -10,6 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+/** The token of an offer of a role to a member. */
+async function anOffer(memberId: number): Promise<string> {
+  const token = newToken();
+  const administrator = await aMember(testApp.db, { staffRole: 'operator' });
+  const { now } = testApp.clock;
+  await testApp.db.insert(staffInvitation).values({
+    memberId,
+    role: 'finance',
+    tokenHash: sha256(token),
+    invitedBy: administrator.id,
+    createdAt: now,
+    expiresAt: addDays(now, 7),
+  });
+  return token;
+}
 const mustSetUp = async (token: string) => (await testApp.call('readProfile', { token })).answer.mustSetUpSecondFactor;
 
 describe('a required second factor', () => {
@@ -23,6 +42,17 @@ describe('a required second factor', () => {
     await aPasskey(testApp.db, id);
     expect((await testApp.call('listWithdrawals', { token })).status).toBe(200);
     expect(await mustSetUp(token)).toBe(false);
+  });
+
+  it('is set up before a role of staff is accepted', async () => {
+    const { token, id } = await aMember(testApp.db);
+    const link = await anOffer(id);
+    const accept = () => testApp.call('acceptStaffInvitation', { token, body: { token: link } });
+    const offer = await testApp.call('readStaffInvitation', { token, body: { token: link } });
+    expect(offer.answer.mustSetUpSecondFactor).toBe(true);
+    expect((await accept()).refusal.code).toBe('member.secondFactorMustBeSetUp');
+    await aPasskey(testApp.db, id);
+    expect((await accept()).status).toBe(204);
   });
 
   it('is required of owners of a store, not of buyers', async () => {

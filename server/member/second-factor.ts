@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { ATTEMPTS_MAX, ATTEMPTS_MINUTES } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { refuseTooMany } from '#server/member/attempts.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { clearAttempts } from '#server/member/queries.ts';
+import {
+  clearFactorTries,
+  limitFactorTries,
+  lockForFactor,
+  type SendFactorMail,
+} from '#server/member/factor-change.ts';
 import { deleteOtherSessions } from '#server/member/sessions.ts';
 import { passkey, passkeyChallenge, recoveryCode, secondFactor } from '#server/member/tables.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
@@ -33,23 +36,26 @@ export async function readSecondFactor(db: Db, memberId: number) {
   };
 }
 
-/** Stores a new secret, which does not count until a code confirms it. */
+/** Stores a new secret, which does not count until a code confirms it. Refuses what `lockForFactor` refuses. */
 export async function beginSecondFactor(
   db: Db,
   { memberId, password, now }: { readonly memberId: number; readonly password: string; readonly now: Date },
 ): Promise<{ secret: string; uri: string }> {
   const { email } = await verifyPassword(db, memberId, password, now);
   const secret = new Secret({ size: 20 }).base32;
-  const [begun] = await db
-    .insert(secondFactor)
-    .values({ memberId, secret })
-    .onConflictDoUpdate({
-      target: secondFactor.memberId,
-      set: { secret, lastStep: 0 },
-      setWhere: isNull(secondFactor.confirmedAt),
-    })
-    .returning({ memberId: secondFactor.memberId });
-  refuseIf(begun ? undefined : memberRefusal('member.secondFactorOn'));
+  await transaction(db, async (tx) => {
+    await lockForFactor(tx, memberId);
+    const [begun] = await tx
+      .insert(secondFactor)
+      .values({ memberId, secret })
+      .onConflictDoUpdate({
+        target: secondFactor.memberId,
+        set: { secret, lastStep: 0 },
+        setWhere: isNull(secondFactor.confirmedAt),
+      })
+      .returning({ memberId: secondFactor.memberId });
+    refuseIf(begun ? undefined : memberRefusal('member.secondFactorOn'));
+  });
   return { secret, uri: totpOf(secret, email).toString() };
 }
 
@@ -59,16 +65,19 @@ type Confirmation = { readonly memberId: number; readonly token: string; readonl
 export async function confirmSecondFactor(
   db: Db,
   { memberId, token, code, now }: Confirmation,
+  sendFactorMail: SendFactorMail,
 ): Promise<readonly string[]> {
-  await limitTries(db, memberId, now);
+  await limitFactorTries(db, memberId, now);
   return transaction(db, async (tx) => {
+    const of = await lockForFactor(tx, memberId);
     const row = await lockSecondFactor(tx, memberId);
     const { secret } = orRefuse(row?.confirmedAt ? undefined : row, memberRefusal('member.secondFactorNotBegun'));
     const lastStep = orRefuse(stepOf(secret, code, now), memberRefusal('member.secondFactorWrong'));
     await tx.update(secondFactor).set({ confirmedAt: now, lastStep }).where(eq(secondFactor.memberId, memberId));
     const codes = await issueRecoveryCodes(tx, memberId);
     await deleteOtherSessions(tx, memberId, token);
-    await clearAttempts(tx, triesOf(memberId));
+    await clearFactorTries(tx, memberId);
+    await sendFactorMail(tx, of, { change: 'added', factor: 'app', now });
     return codes;
   });
 }
@@ -89,9 +98,13 @@ export async function removeIdleRecoveryCodes(tx: Tx, memberId: number): Promise
 
 type Removal = { readonly memberId: number; readonly password: string; readonly code: string; readonly now: Date };
 
-export async function removeSecondFactor(db: Db, { memberId, password, code, now }: Removal): Promise<void> {
-  await verifyPassword(db, memberId, password, now);
-  await limitTries(db, memberId, now);
+export async function removeSecondFactor(
+  db: Db,
+  { memberId, password, code, now }: Removal,
+  sendFactorMail: SendFactorMail,
+): Promise<void> {
+  const of = await verifyPassword(db, memberId, password, now);
+  await limitFactorTries(db, memberId, now);
   await transaction(db, async (tx) => {
     const row = await lockSecondFactor(tx, memberId);
     refuseIf(row?.confirmedAt ? undefined : memberRefusal('member.secondFactorNotBegun'));
@@ -100,7 +113,8 @@ export async function removeSecondFactor(db: Db, { memberId, password, code, now
     );
     await tx.delete(secondFactor).where(eq(secondFactor.memberId, memberId));
     await removeIdleRecoveryCodes(tx, memberId);
-    await clearAttempts(tx, triesOf(memberId));
+    await clearFactorTries(tx, memberId);
+    await sendFactorMail(tx, of, { change: 'removed', factor: 'app', now });
   });
 }
 
@@ -112,13 +126,17 @@ export async function deleteSecondFactor(tx: Tx, memberId: number): Promise<void
   await tx.delete(secondFactor).where(eq(secondFactor.memberId, memberId));
 }
 
+/** The kinds of factors a member has. */
+export async function factorKindsOf(db: Db, memberId: number): Promise<('app' | 'passkey')[]> {
+  const isApp = and(eq(secondFactor.memberId, memberId), isNotNull(secondFactor.confirmedAt));
+  const hasApp = (await db.$count(secondFactor, isApp)) > 0;
+  const hasPasskey = (await db.$count(passkey, eq(passkey.memberId, memberId))) > 0;
+  return [...(hasApp ? ['app' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
+}
+
 /** Whether a sign-in by password needs a code: the member has an app or a passkey. */
 export async function needsSecondFactor(db: Db, memberId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ confirmedAt: secondFactor.confirmedAt })
-    .from(secondFactor)
-    .where(eq(secondFactor.memberId, memberId));
-  return row?.confirmedAt != null || (await db.$count(passkey, eq(passkey.memberId, memberId))) > 0;
+  return (await factorKindsOf(db, memberId)).length > 0;
 }
 
 /**
@@ -160,11 +178,3 @@ function stepOf(secret: string, typed: string, now: Date): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND });
   return delta === null ? undefined : Math.floor(now.getTime() / (PERIOD_SECONDS * 1_000)) + delta;
 }
-
-const triesOf = (memberId: number): string => `second factor of ${memberId}`;
-
-/** Counts a try of a signed-in member, which a right code clears. */
-const limitTries = (db: Db, memberId: number, now: Date): Promise<void> =>
-  refuseTooMany(db, triesOf(memberId), { now, minutes: ATTEMPTS_MINUTES, max: ATTEMPTS_MAX }, (minutes) =>
-    memberRefusal('member.tooManyAttempts', { minutes }),
-  );

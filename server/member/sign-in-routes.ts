@@ -1,5 +1,6 @@
 import type { Bind } from '#server/http/bind.ts';
 import type { SendNewDevice } from '#server/member/enter.ts';
+import type { SendFactorMail } from '#server/member/factor-change.ts';
 import { logIn } from '#server/member/log-in.ts';
 import { presentSession } from '#server/member/present.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { deleteSession, endOtherSessions, endSessionOf, sessionsOf } from '#server/member/sessions.ts';
 
 /** Signing in and out, the second factor it may ask for, and the sessions it begins. */
-export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice): void {
+export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice, sendFactorMail: SendFactorMail): void {
   bind('logIn', async ({ db, body, lang, now, origin }) =>
     presentSession(await logIn(db, { ...body, lang, origin }, now, sendNewDevice)),
   );
@@ -33,10 +34,10 @@ export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice): void {
     beginSecondFactor(db, { memberId, ...body, now }),
   );
   bind('confirmSecondFactor', async ({ db, caller: { memberId }, token = '', body, now }) => ({
-    recoveryCodes: [...(await confirmSecondFactor(db, { memberId, token, ...body, now }))],
+    recoveryCodes: [...(await confirmSecondFactor(db, { memberId, token, ...body, now }, sendFactorMail))],
   }));
   bind('removeSecondFactor', async ({ db, caller: { memberId }, body, now }) => {
-    await removeSecondFactor(db, { memberId, ...body, now });
+    await removeSecondFactor(db, { memberId, ...body, now }, sendFactorMail);
     return null;
   });
 }

@@ -6,6 +6,7 @@ import type { Bind } from '#server/http/bind.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import type { SmsPort } from '#server/integrations/sms/port.ts';
 import { memberById, type MemberRow } from '#server/member/queries.ts';
+import { limitTexts } from '#server/member/text-limits.ts';
 import type { Meter } from '#server/usage/metered.ts';
 import { confirmVerification, type SendCode, sendVerificationCode } from '#server/member/verification.ts';
 
@@ -21,7 +22,8 @@ export type VerificationDeps = {
 
 export function verificationRoutes(bind: Bind, { mail, sendMails, sms, meter, onVerified }: VerificationDeps): void {
   bind('readVerification', ({ db, caller }) => presentVerification(db, caller.memberId));
-  bind('sendVerificationCode', async ({ db, caller, body: { channel }, lang, now, afterResponse }) => {
+  bind('sendVerificationCode', async ({ db, caller, body: { channel }, lang, origin, now, afterResponse }) => {
+    if (channel === 'phone') await limitTexts(db, 'member', origin, now);
     const sent = await sendVerificationCode(
       db,
       { memberId: caller.memberId, channel, lang, now },

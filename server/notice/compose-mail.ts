@@ -1,6 +1,6 @@
 import { formatInstant } from '#core/format.ts';
 import { directionOf, type Lang } from '#core/locale.ts';
-import { MAIL_KINDS, NOTICE_KINDS, type NoticeParams, isolatedParams } from '#core/notice/rules.ts';
+import { MAIL_KINDS, NOTICE_KINDS, type NoticeParams, isolatedParams, unlinkedParams } from '#core/notice/rules.ts';
 import { ltr } from '#core/text.ts';
 import { messageText } from '#server/i18n/messages.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
@@ -26,7 +26,7 @@ export function mailOf({ id, to, lang, kind, params, href }: MailSource, publicU
   if (!isAlone && !NOTICE_KINDS.some((mailKind) => mailKind === kind)) return undefined;
   const messagePrefix = `notice.${isAlone ? 'letters' : 'kinds'}.${kind}`;
   const title = messageText(lang, `${messagePrefix}.title`);
-  const text = messageText(lang, `${messagePrefix}.text`, isolatedParams(params));
+  const text = messageText(lang, `${messagePrefix}.text`, isolatedParams(unlinkedParams(params)));
   const amount = amountLine(lang, params);
   const greeting = messageText(lang, 'notice.letter.greeting');
   const [open, foot] = ['open', 'foot'].map((part) =>

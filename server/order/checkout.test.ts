@@ -105,7 +105,7 @@ describe('an order with discounts', () => {
       ),
     );
     expect(await walletOf(buyer)).toMatchObject({ cash: won(1_000), mileage: won(1_000), usableCoupons: 1 });
-    const { answer: second } = await buy(buyer, product, 10_000, input);
+    const { answer: second } = await buy(buyer, await shop.goods(), 10_000, input);
     const before = shop.clock.now;
     shop.clock.now = addDays(before, 1);
     await Promise.all([expireInvoices(shop.app.deps), expireInvoices(shop.app.deps)]);

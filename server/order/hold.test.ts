@@ -67,17 +67,14 @@ async function traceDelivery(orderId: number): Promise<void> {
 }
 
 describe('what a promotion paid for', () => {
-  it('is not owed to a store that reports the delivery itself, until two weeks have passed', async () => {
+  it('is not owed to a store that reports the delivery itself, however long it waits', async () => {
     const buyer = await shop.aBuyer();
     const id = await shipped(buyer);
     await confirm(buyer, id);
-    const inAll = (await owedOf(id, 'sellerPayable')) + (await owedOf(id, 'sellerHeld'));
     expect(await owedOf(id, 'sellerHeld')).toBe(12_000);
-    await releaseHolds(shop.db, addDays(shop.clock.now, 13));
+    await releaseHolds(shop.db, addDays(shop.clock.now, 15));
+    await releaseHolds(shop.db, addDays(shop.clock.now, 400));
     expect(await owedOf(id, 'sellerHeld')).toBe(12_000);
-    const after = addDays(shop.clock.now, 15);
-    await Promise.all([1, 2, 3].map(() => releaseHolds(shop.db, after)));
-    expect([await owedOf(id, 'sellerHeld'), await owedOf(id, 'sellerPayable')]).toEqual([0, inAll]);
   });
 
   it('is owed at once when the courier has reported the delivery', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { transfer } from '#core/ledger/rules.ts';
 import { money, type Money } from '#core/money.ts';
@@ -12,7 +12,8 @@ import type { OrderRow } from '#server/order/queries.ts';
 import { order, promotionHold } from '#server/order/tables.ts';
 
 // What a coupon or mileage paid for is Badaro's own money: a store that invents buyers and deliveries would earn it.
-// It is owed to the store once a courier's own trace shows the delivery, or a holding time is over.
+// It is owed to the store once a courier's own trace shows the delivery. Time alone proves no delivery (decision 79): when
+// the holding time is over without a trace, staff decides.
 
 /** The trace level of a delivery (domain §6.1). */
 const DELIVERED_LEVEL = 6;
@@ -50,10 +51,7 @@ export async function holdPromotion(
   return amount;
 }
 
-/**
- * Releases holds whose delivery a courier has reported meanwhile, or whose time is over, but for orders under review.
- * Scheduled.
- */
+/** Releases holds whose delivery a courier has reported meanwhile, but for orders under review. Scheduled. */
 export async function releaseHolds(db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ orderId: promotionHold.orderId })
@@ -63,7 +61,7 @@ export async function releaseHolds(db: Db, now: Date): Promise<void> {
       and(
         isOpen,
         eq(order.isUnderReview, false),
-        or(lte(promotionHold.until, now), isTraced(promotionHold.orderId)),
+        isTraced(promotionHold.orderId),
         isNotWaiting('holds-release', promotionHold.orderId, now),
       ),
     )
@@ -72,6 +70,29 @@ export async function releaseHolds(db: Db, now: Date): Promise<void> {
   await forEachIsolated(due, ({ orderId }) => transaction(db, (tx) => releaseHold(tx, orderId, now)), {
     retry: { db, job: 'holds-release', now, keyOf: ({ orderId }) => orderId },
   });
+}
+
+/** The orders whose holding time is over without a trace and a review. */
+export async function listOverdueHolds(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ orderId: number; amount: number }[]> {
+  return db
+    .select({ orderId: promotionHold.orderId, amount: promotionHold.amount })
+    .from(promotionHold)
+    .innerJoin(order, eq(order.id, promotionHold.orderId))
+    .where(
+      and(
+        isOpen,
+        eq(order.isUnderReview, false),
+        lte(promotionHold.until, now),
+        not(isTraced(promotionHold.orderId)),
+        isNotWaiting('promotions-review', promotionHold.orderId, now),
+      ),
+    )
+    .orderBy(asc(promotionHold.until))
+    .limit(limit);
 }
 
 /** Owes the store what is held back of an order, if anything is. */

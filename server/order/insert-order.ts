@@ -24,7 +24,7 @@ export async function insertOrder(
   rateId: number | null,
 ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
   const membership = await lockBuyerMembership(tx, input.memberId);
-  await refuseTooManyUnpaid(tx, input, draft);
+  await refuseTooManyUnpaid(tx, { memberId: input.memberId, ownerId: membership.ownerId, now: input.now }, draft);
   const display = await displayRatesIn(tx, input.displayCurrency);
   const { order: values, lines: lineValues } = newRows(input, draft, recipient, {
     rateId,

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { whyNotApproved } from '#server/order/approval/payable.ts';
 import { lockCheckout } from '#server/order/checkout.ts';
 import type { StartedAttempt } from '#server/order/pay.ts';
-import { whyNotDepositFor, whyNotDeliverable } from '#server/order/unpaid.ts';
+import { whyNotPayable } from '#server/order/deliverable.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import { beginCombined } from '#server/payment/begin-combined.ts';
 import type { BilledOrders } from '#server/payment/deps.ts';
@@ -40,9 +40,8 @@ export async function startCheckoutPayment(
     const total = due.reduce((sum, { open }) => sum + open.total, 0);
     for (const { row, open } of due) {
       refuseIf(await whyNotApproved(tx, row));
-      refuseIf(await whyNotDeliverable(tx, row));
       // The deposit that reserves the goods is the sum.
-      refuseIf(await whyNotDepositFor(tx, { ...row, total }, pay.method));
+      refuseIf(await whyNotPayable(tx, { ...row, total }, pay.method));
       refuseIf(await input.billedOrders.whyNotPayable?.(tx, open));
     }
     if (due.length === 1) return beginPayment(tx, { orderId: only.row.id, pay, site, means, now });

@@ -4,7 +4,7 @@ import type { Lang, Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { whyNotApproved } from '#server/order/approval/payable.ts';
-import { whyNotDepositFor, whyNotDeliverable } from '#server/order/unpaid.ts';
+import { whyNotPayable } from '#server/order/deliverable.ts';
 import { lockOrder, type Scope } from '#server/order/queries.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import type { BilledOrders } from '#server/payment/deps.ts';
@@ -48,8 +48,7 @@ export async function startPayment(
       means: input.means,
       whyNot: async (within, due) =>
         (await whyNotApproved(within, row)) ??
-        (await whyNotDeliverable(within, row)) ??
-        (await whyNotDepositFor(within, row, input.pay.method)) ??
+        (await whyNotPayable(within, row, input.pay.method)) ??
         input.billedOrders.whyNotPayable?.(within, due),
       now: input.now,
     });

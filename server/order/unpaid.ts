@@ -1,80 +1,95 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
 import type { Draft } from '#core/order/draft.ts';
-import { whyNotDeposit, whyNotMoreUnpaid } from '#core/order/unpaid.ts';
+import { PAUSE_MINUTES, whyNotDeposit, whyNotMoreUnpaid, whyNotOneMore, whyNotSoAgain } from '#core/order/unpaid.ts';
 import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { type Refusal, refuseIf } from '#core/refusal.ts';
-import { regionOf } from '#core/region.ts';
-import { whyNotDelivered } from '#core/store/delivery/rules.ts';
-import { skuDetailsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { lockMember, memberById } from '#server/member/queries.ts';
-import { hasBought } from '#server/order/coupon.ts';
-import type { OrderInput } from '#server/order/order-rows.ts';
+import { lockMember } from '#server/member/queries.ts';
+import { member } from '#server/member/tables.ts';
+import { provenOwner } from '#server/order/proven.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { order, orderLine } from '#server/order/tables.ts';
+import { order, orderHistory, orderLine } from '#server/order/tables.ts';
+import { sumInWon } from '#server/order/worth.ts';
+
+type Holder = { readonly memberId: number; readonly ownerId: number; readonly now: Date };
 
 /**
- * Refuses an order in addition to too many unpaid ones of the member. Locks the member, so that concurrent orders are counted
- * one after the other.
+ * Refuses an order that would keep more from other buyers, in addition to what is unpaid, than its owner may (decision
+ * 79), and goods that an order which ended unpaid has just kept. Locks the owner, so that concurrent orders of a whole
+ * company are counted one after the other.
  */
-export async function refuseTooManyUnpaid(
-  tx: Tx,
-  { memberId, checkoutId }: Pick<OrderInput, 'memberId' | 'checkoutId'>,
-  draft: Draft<LineForOrder>,
-): Promise<void> {
-  const { total } = draft.totals;
+export async function refuseTooManyUnpaid(tx: Tx, holder: Holder, draft: Draft<LineForOrder>): Promise<void> {
   // Imports wait for review and reserve no stock.
-  if (total.minor === 0 || draft.kind === 'IMPORT_1688') return;
-  await lockMember(tx, memberId);
-  const isUnpaid = and(eq(order.buyerId, memberId), eq(order.status, 'awaitingPayment'), ne(order.kind, 'IMPORT_1688'));
+  if (draft.totals.total.minor === 0 || draft.kind === 'IMPORT_1688') return;
+  const owners = await lockOwners(tx, holder.ownerId);
+  const isHeld = or(inArray(order.ownerId, owners), eq(order.buyerId, holder.memberId));
+  const isUnpaid = and(isHeld, eq(order.status, 'awaitingPayment'), ne(order.kind, 'IMPORT_1688'));
   const open = await tx
     .select({
-      id: order.id,
       storeId: order.storeId,
-      checkoutId: order.checkoutId,
-      worth: sql<number>`case when ${order.currency} = 'KRW' then ${order.total} else 0 end`.mapWith(Number),
+      buyerId: order.buyerId,
+      minor: order.goods,
+      currency: order.currency,
     })
     .from(order)
     .where(isUnpaid);
+  // Before anything else is read: others wait for the lock.
+  const own = open.filter(({ buyerId }) => buyerId === holder.memberId);
+  refuseIf(whyNotOneMore(own.filter(({ storeId }) => storeId === draft.storeId).length, own.length));
   const pieces = await tx
     .select({ productId: orderLine.productId, pieces: sql<number>`sum(${orderLine.quantity})`.mapWith(Number) })
     .from(order)
     .innerJoin(orderLine, eq(orderLine.orderId, order.id))
-    .where(isUnpaid)
+    .where(and(isUnpaid, eq(order.buyerId, holder.memberId)))
     .groupBy(orderLine.productId);
-  refuseIf(
-    whyNotMoreUnpaid(
-      {
-        atStore: open.filter(({ storeId }) => storeId === draft.storeId).length,
-        inAll: open.length,
-        inOtherCheckouts: open.filter((one) => checkoutId === undefined || one.checkoutId !== checkoutId).length,
-        worth: open.reduce((sum, { worth }) => sum + worth, 0),
-        pieces: new Map(pieces.map((row) => [row.productId, row.pieces])),
-      },
-      {
-        lines: draft.lines.map(({ line }) => line),
-        total: total.currency === 'KRW' ? total.minor : 0,
-        isNewMember: !(await hasBought(tx, memberId)),
-      },
-    ),
-  );
+  const unpaid = {
+    worth: await sumInWon(tx, open),
+    pieces: new Map(pieces.map((row) => [row.productId, row.pieces])),
+  };
+  const lines = draft.lines.map(({ line }) => line);
+  const worth = await sumInWon(tx, [draft.totals.goods]);
+  refuseIf(whyNotMoreUnpaid(unpaid, { lines, worth }, await provenOwner(tx, holder.ownerId)));
+  const ended = await tx
+    .select({ placedAt: order.placedAt, endedAt: orderHistory.at })
+    .from(order)
+    .innerJoin(orderHistory, eq(orderHistory.orderId, order.id))
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(
+      and(
+        isHeld,
+        isNull(order.paidAt),
+        inArray(orderHistory.event, ['cancel', 'expire']),
+        gt(orderHistory.at, addMinutes(holder.now, -PAUSE_MINUTES.most)),
+        inArray(
+          orderLine.productId,
+          lines.map(({ productId }) => productId),
+        ),
+      ),
+    );
+  refuseIf(whyNotSoAgain(ended, holder.now));
 }
 
-/** The refusal of paying for goods that their store no longer delivers to the order's address. */
-export async function whyNotDeliverable(tx: Tx, row: OrderRow): Promise<Refusal | undefined> {
-  if (row.status !== 'awaitingPayment' || row.kind === 'IMPORT_1688') return undefined;
-  const codes = await tx.select({ code: orderLine.skuCode }).from(orderLine).where(eq(orderLine.orderId, row.id));
-  const goods = await skuDetailsByCodes(
-    tx,
-    codes.map(({ code }) => code),
-  );
-  return whyNotDelivered([...goods.values()], regionOf(row.recipient));
+/**
+ * Locks the owner of an order, and returns the ids of all accounts of the same person: those that verified the same
+ * telephone, which proves one person once.
+ */
+async function lockOwners(tx: Tx, ownerId: number): Promise<number[]> {
+  const owner = await lockMember(tx, ownerId);
+  if (!owner?.phoneVerifiedAt) return [ownerId];
+  // Of two accounts of one telephone that order at the same time the second one waits.
+  await tx.execute(sql`select pg_advisory_xact_lock(${owner.phoneHash.readBigInt64BE().toString()}::bigint)`);
+  const rows = await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.phoneHash, owner.phoneHash), isNotNull(member.phoneVerifiedAt)));
+  return rows.map(({ id }) => id);
 }
 
-/** The refusal of a deposit for the goods of an order, by a member who is not verified. */
+/** The refusal of a deposit for the goods of an order whose owner has not proven who they are. */
 export async function whyNotDepositFor(tx: Tx, row: OrderRow, method: PayMethod): Promise<Refusal | undefined> {
   const reservesStock = row.status === 'awaitingPayment' && row.kind !== 'IMPORT_1688';
   if (!METHODS[method].later || !reservesStock || row.currency !== 'KRW') return undefined;
-  const found = await memberById(tx, row.buyerId);
-  return whyNotDeposit(row.total, Boolean(found?.member.emailVerifiedAt && found.member.phoneVerifiedAt));
+  return whyNotDeposit(row.total, await provenOwner(tx, row.ownerId));
 }

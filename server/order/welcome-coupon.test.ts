@@ -178,10 +178,11 @@ describe('the welcome coupon', () => {
     const { answer } = await buy(buyer, sku, 5, 48_000, grant);
     expect(answer).toMatchObject({ coupon: won(5_000), total: won(48_000) });
     await shop.call('cancelOrder', { token: buyer.token, params: { id: answer.id }, body: { reason: 'x' } });
-    const large = await buy(buyer, sku, 100, 953_000, grant);
+    const other = await shop.goods({ stock: 1_000 });
+    const large = await buy(buyer, other.skus[0]?.code ?? '', 100, 953_000, grant);
     expect(large.answer).toMatchObject({ coupon: won(50_000) });
     await shop.call('cancelOrder', { token: buyer.token, params: { id: large.answer.id }, body: { reason: 'x' } });
-    await paid(shop, buyer, product);
+    await paid(shop, buyer, await shop.goods());
     expect((await buy(buyer, sku, 5, 48_000, grant)).refusal.code).toBe('coupon.firstOrderOnly');
   });
 

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { partnerRefusal } from '#core/partner/refusals.ts';
 import { type PartnerDecision, partnerMachine } from '#core/partner/states.ts';
+import { missingProof } from '#core/member/proven/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields } from '#core/request-refusals.ts';
 import type { PartnerKind } from '#core/role.ts';
 import { tidyText } from '#core/text.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { provenPerson } from '#server/member/proven.ts';
 import { lockMember } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import { countActive, lockPartner } from '#server/partner/queries.ts';
@@ -41,6 +43,8 @@ export async function decidePartner(
   await transaction(db, async (tx) => {
     const of = orRefuse(await lockMember(tx, memberId), partnerRefusal('partner.notFound'));
     const row = orRefuse(await lockPartner(tx, memberId), partnerRefusal('partner.notFound'));
+    const missing = isApproval && missingProof('workAsPartner', await provenPerson(tx, memberId));
+    refuseIf(missing ? partnerRefusal('partner.memberUnproven') : undefined);
     const status = orRefuse(
       partnerMachine.next(row.status, event, 'operator', 'partner'),
       partnerRefusal('partner.transitionNotAllowed', { event, state: row.status }),

@@ -11,6 +11,7 @@ export const NOT_COPIED: Readonly<Record<string, Omission>> = {
   recovery_code: 'secret',
   // Invitations and colleagues of a company are about those who were invited.
   colleague_invitation: 'otherPerson',
+  staff_invitation: 'otherPerson',
   // What staff decided, by who decided it; decisions about orders are in their histories.
   staff_decision: 'otherPerson',
   refund_decision: 'otherPerson',

@@ -34,7 +34,7 @@ export const memberTargets: readonly Target[] = [
     erase: statements(
       (ids) => sql`delete from consent_event where member_id = any(${ids})`,
       (ids) => sql`delete from agreement where member_id = any(${ids})`,
-      (ids) => sql`delete from welcome_benefit where member_id = any(${ids})`,
+      (ids) => sql`delete from coupon_benefit where member_id = any(${ids})`,
       (ids) => sql`update wallet_entry set reason = '' where member_id = any(${ids}) and reason <> ''`,
       (ids) => sql`
         update staff_decision set label = '-', reason = '-'

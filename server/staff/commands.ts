@@ -1,59 +1,79 @@
+import { missingProof } from '#core/member/proven/rules.ts';
 import { normalEmail } from '#core/member/rules.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { staffRolesWith } from '#core/rights.ts';
+import { refuseIf } from '#core/refusal.ts';
 import type { StaffRole } from '#core/role.ts';
 import { staffRefusal } from '#core/staff/refusals.ts';
-import { whyNotChangeRole } from '#core/staff/rules.ts';
 import { recordDecision } from '#server/audit/commands.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { provenPerson } from '#server/member/proven.ts';
 import { type MemberRow, updateMember } from '#server/member/queries.ts';
-import { lockWithAdministrators } from '#server/staff/queries.ts';
+import { deleteAllAccess } from '#server/member/sessions.ts';
+import { endInvitations, inviteToStaff, type SendStaffInvitation } from '#server/staff/invitations.ts';
+import { lockRoleChange } from '#server/staff/queries.ts';
 
 type Decision = { readonly reason: string; readonly staffId: number; readonly now: Date };
 
 /**
- * Gives a member a role of staff in place of the one they may have. Refuses `staff.memberNotFound`, also for who is
- * leaving, and what `whyNotChangeRole` refuses.
+ * Offers a member a role of staff, which they accept from their mailbox, or gives another one to who has one already.
+ * Refuses `staff.memberUnverified` for a mailbox that nobody has verified, and what `lockRoleChange` refuses.
  */
-export const giveStaffRole = (
+export async function giveStaffRole(
   db: Db,
   { emailAddress, role, ...decision }: Decision & { readonly emailAddress: string; readonly role: StaffRole },
-): Promise<MemberRow> => changeRole(db, { email: normalEmail(emailAddress) }, role, decision);
-
-/** Takes the role of staff away from a member. Refuses as `giveStaffRole`. */
-export const takeStaffRole = (
-  db: Db,
-  { memberId, ...decision }: Decision & { readonly memberId: number },
-): Promise<MemberRow> => changeRole(db, { id: memberId }, null, decision);
-
-function changeRole(
-  db: Db,
-  about: { readonly id: number } | { readonly email: string },
-  role: StaffRole | null,
-  { reason, staffId, now }: Decision,
-): Promise<MemberRow> {
+  send: SendStaffInvitation,
+): Promise<MemberRow & { readonly isInvited: boolean }> {
   return transaction(db, async (tx) => {
-    const locked = await lockWithAdministrators(tx, about);
-    const isMeant = (row: MemberRow) => ('id' in about ? row.id === about.id : row.email === about.email);
-    const found = orRefuse(
-      locked.find((row) => isMeant(row) && row.leavingSince === null),
-      staffRefusal('staff.memberNotFound'),
-    );
-    const managing = staffRolesWith('staff.manage');
-    const administrators = locked
-      .filter(({ staffRole }) => staffRole !== null && managing.includes(staffRole))
-      .map(({ id }) => id);
-    const from = found.staffRole;
-    refuseIf(whyNotChangeRole({ memberId: found.id, from, role, staffId, administrators }));
-    await updateMember(tx, found.id, { staffRole: role });
-    await recordDecision(tx, {
-      action: role === null ? 'takeStaffRole' : 'giveStaffRole',
-      subject: { kind: 'member', id: found.id, label: String(found.id) },
-      params: { from: from ?? '', to: role ?? '' },
-      reason,
-      memberId: staffId,
-      now,
-    });
-    return { ...found, staffRole: role };
+    const found = await lockRoleChange(tx, { email: normalEmail(emailAddress) }, { role, ...decision });
+    const missing = missingProof('haveStaffRole', await provenPerson(tx, found.id));
+    refuseIf(missing ? staffRefusal('staff.memberUnverified') : undefined);
+    const isInvited = found.staffRole === null;
+    if (isInvited) await inviteToStaff(tx, found, { role, ...decision }, send);
+    else await changeRole(tx, found, role);
+    await record(tx, found, role, decision);
+    return { ...found, isInvited };
   });
 }
+
+/** Takes the role of staff away from a member. Refuses what `lockRoleChange` refuses. */
+export async function takeStaffRole(
+  db: Db,
+  { memberId, ...decision }: Decision & { readonly memberId: number },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const found = await lockRoleChange(tx, { id: memberId }, { role: null, ...decision });
+    await changeRole(tx, found, null);
+    await record(tx, found, null, decision);
+  });
+}
+
+/** Takes an offer back that was not accepted yet. */
+export async function withdrawStaffInvitation(
+  db: Db,
+  { memberId, staffId, now }: { readonly memberId: number; readonly staffId: number; readonly now: Date },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockRoleChange(tx, { id: memberId }, { role: 'operator', staffId });
+    refuseIf((await endInvitations(tx, memberId, now)) ? undefined : staffRefusal('staff.invitationOver'));
+  });
+}
+
+/** Every session ends with the change: nobody goes on in one that began with other rights. */
+async function changeRole(tx: Tx, { id }: MemberRow, role: StaffRole | null): Promise<void> {
+  await updateMember(tx, id, { staffRole: role });
+  await deleteAllAccess(tx, id);
+}
+
+const record = (
+  tx: Tx,
+  { id, staffRole: from }: MemberRow,
+  role: StaffRole | null,
+  { reason, staffId, now }: Decision,
+): Promise<void> =>
+  recordDecision(tx, {
+    action: role === null ? 'takeStaffRole' : 'giveStaffRole',
+    subject: { kind: 'member', id, label: String(id) },
+    params: { from: from ?? '', to: role ?? '' },
+    reason,
+    memberId: staffId,
+    now,
+  });

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#core/calendar.ts';
 import { STAFF_ROLES } from '#core/role.ts';
 import { staffDecision } from '#server/audit/tables.ts';
-import { aMember, aPasskey, type BuiltMember } from '#server/member/builders.ts';
+import { aMember, aPasskey, type BuiltMember, signIn, UNPROVEN } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
+import { mail } from '#server/notice/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -19,27 +21,88 @@ const give = (emailAddress: string, role: (typeof STAFF_ROLES)[number], token = 
   testApp.call('giveStaffRole', { token, body: { emailAddress, role, reason } });
 const take = (id: number, token = administrator.token) =>
   testApp.call('takeStaffRole', { token, params: { id }, body: { reason: 'Left the team' } });
+const tokenOf = async (email: string) => {
+  const mails = await testApp.db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.id);
+  return mails.findLast(({ kind }) => kind === 'staffInvitation')?.href.split('#')[1] ?? '';
+};
+const accept = (token: string, link: string) => testApp.call('acceptStaffInvitation', { token, body: { token: link } });
+/** Gives a member a role, which they accept; returns the token of their next session. */
+async function employ(one: BuiltMember, role: (typeof STAFF_ROLES)[number], by = administrator.token): Promise<string> {
+  expect((await give(one.email, role, by)).status).toBe(200);
+  expect((await accept(await signIn(testApp.db, one.id), await tokenOf(one.email))).status).toBe(204);
+  return signIn(testApp.db, one.id);
+}
 const roleOf = async (id: number) =>
   (await testApp.db.select({ role: member.staffRole }).from(member).where(eq(member.id, id)))[0]?.role;
 
 describe('a role of staff', () => {
-  it('ADM-002 is given, changed and taken by an administrator, each from the next request on', async () => {
-    const { id, email, token } = await aMember(testApp.db);
-    const deposits = async () => (await testApp.call('listBankDeposits', { token })).status;
-    const products = async () => (await testApp.call('listProductsForStaff', { token })).status;
-    expect([await deposits(), await products()]).toEqual([403, 403]);
-    expect((await give(` ${email.toUpperCase()} `, 'finance')).answer).toMatchObject({ id, role: 'finance', email });
-    expect([await deposits(), await products()]).toEqual([200, 403]);
-    expect((await give(email, 'categoryManager')).status).toBe(200);
-    expect([await deposits(), await products()]).toEqual([403, 200]);
+  it('ADM-002 is accepted from the mailbox, changed and taken, and every session ends with each', async () => {
+    const one = await aMember(testApp.db);
+    const { id, email, token: open } = one;
+    const deposits = async (token: string) => (await testApp.call('listBankDeposits', { token })).status;
+    const products = async (token: string) => (await testApp.call('listProductsForStaff', { token })).status;
+    const given = await give(` ${email.toUpperCase()} `, 'finance');
+    expect(given.answer).toMatchObject({ id, role: 'finance', email, isInvited: true });
+    expect([await roleOf(id), await deposits(open)]).toEqual([null, 403]);
+    const listed = (await testApp.call('listStaff', { token: administrator.token })).answer.invitations;
+    expect(listed).toMatchObject([{ id, role: 'finance' }]);
+    const link = await tokenOf(email);
+    const offer = await testApp.call('readStaffInvitation', { token: open, body: { token: link } });
+    expect(offer.answer).toMatchObject({ role: 'finance', mustSetUpSecondFactor: false });
+    expect((await accept(open, link)).status).toBe(204);
+    expect(await deposits(open)).toBe(401);
+    const first = await signIn(testApp.db, id);
+    expect([await deposits(first), await products(first)]).toEqual([200, 403]);
+    expect((await give(email, 'categoryManager')).answer.isInvited).toBe(false);
+    expect(await products(first)).toBe(401);
+    const second = await signIn(testApp.db, id);
+    expect([await deposits(second), await products(second)]).toEqual([403, 200]);
     expect((await take(id)).status).toBe(204);
-    expect([await deposits(), await products()]).toEqual([403, 403]);
-    expect((await testApp.call('readProfile', { token })).answer.staffRole).toBeNull();
+    expect(await products(second)).toBe(401);
+    const third = await signIn(testApp.db, id);
+    expect((await testApp.call('readProfile', { token: third })).answer.staffRole).toBeNull();
+  });
+
+  it('ADM-002 is not for an address that nobody has verified, nor for the session of a stranger', async () => {
+    const stranger = await aMember(testApp.db, UNPROVEN);
+    expect((await give(stranger.email, 'operator')).refusal.code).toBe('staff.memberUnverified');
+    expect(await roleOf(stranger.id)).toBeNull();
+    const one = await aMember(testApp.db);
+    await give(one.email, 'finance');
+    const link = await tokenOf(one.email);
+    expect((await accept((await aMember(testApp.db)).token, link)).refusal.code).toBe('staff.invitationOver');
+    // The mailbox was changed to one that is not verified.
+    await testApp.db.update(member).set(UNPROVEN).where(eq(member.id, one.id));
+    expect((await accept(one.token, link)).refusal.code).toBe('member.mailboxUnproven');
+  });
+
+  it('is accepted once, within a week, unless it is withdrawn, and while who offered it may', async () => {
+    const one = await aMember(testApp.db);
+    await give(one.email, 'finance');
+    const first = await tokenOf(one.email);
+    await give(one.email, 'customs');
+    expect((await accept(one.token, first)).refusal.code).toBe('staff.invitationOver');
+    const withdraw = () =>
+      testApp.call('withdrawStaffInvitation', { token: administrator.token, params: { id: one.id } });
+    const link = await tokenOf(one.email);
+    expect([(await withdraw()).status, (await withdraw()).refusal.code]).toEqual([204, 'staff.invitationOver']);
+    expect((await accept(one.token, link)).refusal.code).toBe('staff.invitationOver');
+    const other = await aMember(testApp.db, { staffRole: 'operator' });
+    await give(one.email, 'finance', other.token);
+    await take(other.id);
+    expect((await accept(one.token, await tokenOf(one.email))).refusal.code).toBe('session.notAllowed');
+    await give(one.email, 'finance');
+    const now = testApp.clock.now;
+    testApp.clock.now = addDays(now, 8);
+    const late = await signIn(testApp.db, one.id, testApp.clock.now);
+    expect((await accept(late, await tokenOf(one.email))).refusal.code).toBe('staff.invitationOver');
+    testApp.clock.now = now;
   });
 
   it('is recorded with its reason, and with the role before', async () => {
-    const { id, email } = await aMember(testApp.db);
-    await give(email, 'customerService');
+    const one = await aMember(testApp.db);
+    const { id, email } = one;
+    await employ(one, 'customerService');
     await give(email, 'finance');
     await take(id);
     const rows = await testApp.db
@@ -61,7 +124,7 @@ describe('a role of staff', () => {
     expect((await give('nobody@example.com', 'finance')).refusal.code).toBe('staff.memberNotFound');
     expect((await take(999_999)).status).toBe(404);
     expect((await take(id)).refusal.code).toBe('staff.noRole');
-    await give(email, 'finance');
+    await testApp.db.update(member).set({ staffRole: 'finance' }).where(eq(member.id, id));
     expect((await give(email, 'finance')).refusal.code).toBe('staff.sameRole');
     const leaving = await aMember(testApp.db, { leavingSince: testApp.clock.now });
     expect((await give(leaving.email, 'finance')).refusal.code).toBe('staff.memberNotFound');
@@ -95,11 +158,14 @@ describe('the administrators', () => {
 
   it('of whom two take each other’s role away at once, one remains', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [one, two] = [await aMember(testApp.db), await aMember(testApp.db)];
-      await give(one.email, 'operator');
-      await give(two.email, 'operator');
+      const [one, two] = [
+        await aMember(testApp.db, { staffRole: 'operator' }),
+        await aMember(testApp.db, { staffRole: 'operator' }),
+      ];
       const replies = await Promise.all([take(two.id, one.token), take(one.id, two.token)]);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 403]);
+      // The session of the second ends with the role, before or while it decides.
+      const [done, refused] = replies.map(({ status }) => status).toSorted();
+      expect([done, [401, 403].includes(refused ?? 0)]).toEqual([204, true]);
       const left = [await roleOf(one.id), await roleOf(two.id)];
       expect(left.toSorted()).toEqual(['operator', null].toSorted());
       await take((left[0] === 'operator' ? one : two).id);

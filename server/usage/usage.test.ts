@@ -95,7 +95,7 @@ describe('paid services', () => {
 
   it('limit text messages', async () => {
     const send = async () => {
-      const { token } = await aMember(testApp.db);
+      const { token } = await aMember(testApp.db, { phoneVerifiedAt: null });
       const reply = await testApp.call('sendVerificationCode', { token, body: { channel: 'phone' } });
       return reply.status === 201 ? 'done' : reply.refusal.code;
     };

@@ -1,10 +1,14 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
+import { whyNotProven } from '#core/member/proven/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { isWelcomeCode } from '#core/wallet/rules.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { provenPerson } from '#server/member/proven.ts';
+import { lockMember } from '#server/member/queries.ts';
+import { recordBenefit } from '#server/wallet/benefit.ts';
 import { type CouponRow, couponByCode } from '#server/wallet/queries.ts';
 import { coupon, couponGrant } from '#server/wallet/tables.ts';
 
@@ -36,8 +40,19 @@ export async function give(
   return 'hasOne';
 }
 
-/** Claims a coupon by its code, ignoring case, for a member. */
-export async function claimCoupon(db: Db, input: { memberId: number; code: string; now: Date }): Promise<void> {
+type Claim = {
+  readonly memberId: number;
+  readonly code: string;
+  /** The device of the claim, where it is known. */
+  readonly device?: string | undefined;
+  readonly now: Date;
+};
+
+/**
+ * Claims a coupon by its code, ignoring case, for a member whose mailbox and telephone are verified: once each, and once a
+ * device, since the house pays for it. Refuses what `whyNotProven` refuses.
+ */
+export async function claimCoupon(db: Db, input: Claim): Promise<void> {
   await transaction(db, async (tx) => {
     const code = input.code.trim().toUpperCase();
     const row = orRefuse(
@@ -50,6 +65,10 @@ export async function claimCoupon(db: Db, input: { memberId: number; code: strin
         ? undefined
         : walletRefusal('coupon.notClaimableNow'),
     );
+    const of = orRefuse(await lockMember(tx, input.memberId), walletRefusal('wallet.memberNotFound'));
+    refuseIf(whyNotProven('claimCoupon', await provenPerson(tx, of.id)));
+    const isFirst = await recordBenefit(tx, of, { campaign: row.code, device: input.device, now: input.now });
+    refuseIf(isFirst ? undefined : walletRefusal('coupon.alreadyClaimed'));
     const outcome = await give(tx, row, input.memberId, input.now);
     refuseIf(outcome === 'hasOne' ? walletRefusal('coupon.alreadyClaimed') : undefined);
     refuseIf(outcome === 'allGone' ? walletRefusal('coupon.allClaimed') : undefined);

@@ -21,8 +21,8 @@ export function walletRoutes(bind: Bind, welcome: WelcomeTerms): void {
   bind('listMyCoupons', ({ db, caller, now, lang }) =>
     presentCoupons(db, welcome, { memberId: caller.memberId, lang, now }),
   );
-  bind('claimCoupon', async ({ db, caller, body, now, lang }) => {
-    await claimCoupon(db, { memberId: caller.memberId, code: body.code, now });
+  bind('claimCoupon', async ({ db, caller, body, origin, now, lang }) => {
+    await claimCoupon(db, { memberId: caller.memberId, code: body.code, device: origin.device, now });
     return presentCoupons(db, welcome, { memberId: caller.memberId, lang, now });
   });
   bind('readWalletForStaff', async ({ db, query: { email, ...query } }) =>

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
 import type { StopReason, WalletAccount, WalletCause } from '#core/wallet/states.ts';
 import { bytes, id, instant, minor, ref } from '#server/db/columns.ts';
@@ -107,17 +118,29 @@ export const couponGrant = pgTable(
 );
 
 /**
- * Who has had the welcome coupon (decision PAY-016): one row per member. Mailbox, telephone, device and delivery
- * address are keyed hashes, so that another account of the same person is recognised without storing them again.
+ * Who has had a coupon that the house pays for: once a mailbox, a telephone and a device, whatever the number of accounts
+ * (decision 79). They are keyed hashes, so that another account of the same person is recognised without storing them
+ * again. `campaign` is the coupon's code; all welcome coupons are one (decision PAY-016).
  */
-export const welcomeBenefit = pgTable('welcome_benefit', {
-  memberId: ref('member_id')
-    .primaryKey()
-    .references(() => member.id),
-  mailbox: bytes('mailbox').notNull().unique(),
-  phone: bytes('phone').notNull().unique(),
-  device: bytes('device').unique(),
-  /** Of the order the coupon was used on. */
-  deliveryAddress: bytes('delivery_address').unique(),
-  grantedAt: instant('granted_at').notNull(),
-});
+export const couponBenefit = pgTable(
+  'coupon_benefit',
+  {
+    campaign: text('campaign').notNull(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    mailbox: bytes('mailbox').notNull(),
+    phone: bytes('phone').notNull(),
+    device: bytes('device'),
+    /** Of the order the welcome coupon was used on. */
+    deliveryAddress: bytes('delivery_address'),
+    grantedAt: instant('granted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaign, t.memberId] }),
+    uniqueIndex('coupon_benefit_mailbox').on(t.campaign, t.mailbox),
+    uniqueIndex('coupon_benefit_phone').on(t.campaign, t.phone),
+    uniqueIndex('coupon_benefit_device').on(t.campaign, t.device),
+    uniqueIndex('coupon_benefit_address').on(t.campaign, t.deliveryAddress),
+  ],
+);

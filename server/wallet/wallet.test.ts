@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#core/calendar.ts';
-import { aMember, type BuiltMember } from '#server/member/builders.ts';
+import { aMember, type BuiltMember, UNPROVEN } from '#server/member/builders.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { aCoupon, aCouponOf, fillWallet } from '#server/wallet/builders.ts';
@@ -134,6 +134,20 @@ describe('coupons', () => {
     expect(taken.answer.claimable.map((coupon) => coupon.code)).not.toContain(code);
     expect((await claim(member, code)).refusal.code).toBe('coupon.alreadyClaimed');
     expect((await claim(member, 'NOSUCHCODE')).refusal.code).toBe('coupon.unknownCode');
+  });
+  it('are claimed by a verified mailbox and telephone, once each', async () => {
+    const { code } = await aCoupon(testApp.db);
+    const fresh = await aMember(testApp.db, UNPROVEN);
+    expect((await claim(fresh, code)).refusal.code).toBe('member.mailboxUnproven');
+    const half = await aMember(testApp.db, { phoneVerifiedAt: null });
+    expect((await claim(half, code)).refusal.code).toBe('member.telephoneUnproven');
+    const them = { email: 'one.person@gmail.com', phone: '01044332211' };
+    expect((await claim(await aMember(testApp.db, them), code)).status).toBe(201);
+    const again = [{ phone: them.phone }, { email: 'oneperson+2@gmail.com' }];
+    for (const given of again)
+      expect((await claim(await aMember(testApp.db, given), code)).refusal.code).toBe('coupon.alreadyClaimed');
+    const other = await aCoupon(testApp.db);
+    expect((await claim(await aMember(testApp.db, { email: 'oneperson+3@gmail.com' }), other.code)).status).toBe(201);
   });
   it('are claimed only while they are offered', async () => {
     const { code } = await aCoupon(testApp.db, { claimableFrom: addDays(testApp.clock.now, 1).toISOString() });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { transaction } from '#server/db/pool.ts';
-import { aMember } from '#server/member/builders.ts';
+import { aMember, UNPROVEN } from '#server/member/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { giveWelcomeCoupon } from '#server/wallet/welcome.ts';
 
@@ -29,7 +29,7 @@ it('the welcome coupon has the configured terms; who got it before a change keep
     expect(await heldBy(token)).toMatchObject([
       { isWelcome: true, percent: 5, amount: { amount: 20_000 }, minimum: { amount: 50_000 } },
     ]);
-  const { token } = await aMember(testApp.db);
+  const { token } = await aMember(testApp.db, UNPROVEN);
   expect((await testApp.call('listMyCoupons', { token })).answer).toMatchObject({
     welcome: 'toVerify',
     welcomeTerms: { percent: 5, amount: { amount: 20_000 }, minimum: { amount: 50_000 }, validDays: 14 },

@@ -1,17 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
-import { phoneKey } from '#core/member/verification/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { WELCOME_CODE, type WelcomeTerms } from '#core/wallet/rules.ts';
 import type { WelcomeState } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
 import { memberById, type MemberRow } from '#server/member/queries.ts';
-import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
+import { recordBenefit } from '#server/wallet/benefit.ts';
 import { give } from '#server/wallet/coupons.ts';
-import { coupon, couponGrant, welcomeBenefit } from '#server/wallet/tables.ts';
+import { coupon, couponBenefit, couponGrant } from '#server/wallet/tables.ts';
 
 const NAME: LocalText = {
   ko: '웰컴 쿠폰',
@@ -27,21 +25,11 @@ const NAME: LocalText = {
  */
 export async function welcomeVerified(
   tx: Tx,
-  { id, email, phoneCountry, phone }: MemberRow,
+  of: MemberRow,
   { terms, device, now }: { readonly terms: WelcomeTerms; readonly device: string | undefined; readonly now: Date },
 ): Promise<void> {
-  const granted = await tx
-    .insert(welcomeBenefit)
-    .values({
-      memberId: id,
-      mailbox: mailboxHashOf(email),
-      phone: fingerprint(`phone ${phoneKey({ phoneCountry, phone })}`),
-      device: device === undefined ? null : fingerprint(`device ${device}`),
-      grantedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ memberId: welcomeBenefit.memberId });
-  if (granted.length > 0) await giveWelcomeCoupon(tx, id, { terms, now });
+  if (await recordBenefit(tx, of, { campaign: WELCOME_CODE, device, now }))
+    await giveWelcomeCoupon(tx, of.id, { terms, now });
 }
 
 /** Grants the coupon itself at these terms, also while it is stopped: it is granted once and may be resumed. */
@@ -103,9 +91,13 @@ export async function recordWelcomeAddress(tx: Tx, memberId: number, deliveryAdd
   // Of two accounts that order to one address at the same time the second waits and is refused.
   await tx.execute(sql`select pg_advisory_xact_lock(${deliveryAddress.readBigInt64BE().toString()}::bigint)`);
   const usedElsewhere = and(
-    eq(welcomeBenefit.deliveryAddress, deliveryAddress),
-    sql`${welcomeBenefit.memberId} <> ${memberId}`,
+    eq(couponBenefit.campaign, WELCOME_CODE),
+    eq(couponBenefit.deliveryAddress, deliveryAddress),
+    ne(couponBenefit.memberId, memberId),
   );
-  refuseIf((await tx.$count(welcomeBenefit, usedElsewhere)) > 0 ? walletRefusal('coupon.usedAtAddress') : undefined);
-  await tx.update(welcomeBenefit).set({ deliveryAddress }).where(eq(welcomeBenefit.memberId, memberId));
+  refuseIf((await tx.$count(couponBenefit, usedElsewhere)) > 0 ? walletRefusal('coupon.usedAtAddress') : undefined);
+  await tx
+    .update(couponBenefit)
+    .set({ deliveryAddress })
+    .where(and(eq(couponBenefit.campaign, WELCOME_CODE), eq(couponBenefit.memberId, memberId)));
 }

@@ -1,10 +1,11 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Refusal } from '#core/refusal.ts';
 import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findIdentity } from '#server/member/identity.ts';
 import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
 import type { MemberRow } from '#server/member/queries.ts';
+import { member } from '#server/member/tables.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
 /** What a member who registers again is recognised by; the person key only where the identity is verified. */
@@ -16,7 +17,10 @@ export async function readRejoinKeys(
   return { mailboxHash: mailboxHashOf(email), phoneHash, personKey: identity?.personKey ?? null };
 }
 
-/** The refusal of a registration by somebody whose withdrawal is in its grace (WDR-005): by mailbox, telephone or person key. */
+/**
+ * The refusal of a registration by somebody whose withdrawal is in its grace (WDR-005): by the mailbox, telephone or
+ * person key that they had proven (decision 79). A telephone of somebody who proves to be another person bars nobody.
+ */
 export async function whyNotRejoin(
   db: Db,
   {
@@ -26,10 +30,19 @@ export async function whyNotRejoin(
   }: { readonly email: string; readonly phoneHash: Buffer; readonly personKey?: Buffer | undefined },
 ): Promise<Refusal | undefined> {
   const isSame = or(
-    eq(withdrawal.mailboxHash, mailboxHashOf(email)),
-    eq(withdrawal.phoneHash, phoneHash),
+    and(eq(withdrawal.mailboxHash, mailboxHashOf(email)), isNotNull(member.emailVerifiedAt)),
+    and(
+      eq(withdrawal.phoneHash, phoneHash),
+      isNotNull(member.phoneVerifiedAt),
+      personKey && or(isNull(withdrawal.personKey), eq(withdrawal.personKey, personKey)),
+    ),
     personKey && eq(withdrawal.personKey, personKey),
   );
-  const found = await db.$count(withdrawal, and(eq(withdrawal.status, 'requested'), isSame));
-  return found > 0 ? withdrawalRefusal('withdrawal.rejoinBarred') : undefined;
+  const found = await db
+    .select({ id: withdrawal.id })
+    .from(withdrawal)
+    .innerJoin(member, eq(member.id, withdrawal.memberId))
+    .where(and(eq(withdrawal.status, 'requested'), isSame))
+    .limit(1);
+  return found.length > 0 ? withdrawalRefusal('withdrawal.rejoinBarred') : undefined;
 }

@@ -9,7 +9,7 @@ import { aClaim } from '#server/claim/builders.ts';
 import { claim } from '#server/claim/tables.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
 import { company } from '#server/company/tables.ts';
-import { aMember, anAddress, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
+import { aMember, anAddress, type BuiltMember, PASSWORD, signIn, UNPROVEN } from '#server/member/builders.ts';
 import { address, loginFailure, member, memberDevice } from '#server/member/tables.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
@@ -18,6 +18,8 @@ import { order } from '#server/order/tables.ts';
 import { refund } from '#server/payment/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
+import { phoneHashOf } from '#server/member/phone-hash.ts';
+import { whyNotRejoin } from '#server/withdrawal/rejoin.ts';
 import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
@@ -218,6 +220,45 @@ describe('a withdrawal', () => {
     expect(stored?.mailboxHash.toString('latin1')).not.toContain(name);
     expect((await decide('completeWithdrawal', withdrawalId)).status).toBe(200);
     expect((await join(`${name}@gmail.com`, phone)).status).toBe(201);
+  });
+
+  it('WDR-005 bars nobody from a telephone or mailbox that was only typed', async () => {
+    const phone = newPhone();
+    const email = `typed-${phone}@example.com`;
+    await leaver({ phone, phoneVerifiedAt: null });
+    expect((await join(`owner-${phone}@example.com`, phone)).status).toBe(201);
+    const claimed = await leaver({ email, emailVerifiedAt: null });
+    expect((await join(email, newPhone())).status).toBe(201);
+    const [row] = await shop.db.select().from(member).where(eq(member.id, claimed.id));
+    expect(row?.email).toBe(`released-${claimed.id}@withdrawn.invalid`);
+  });
+
+  it('WDR-005 bars a verified telephone from everybody but another person who proves to have it now', async () => {
+    const phone = newPhone();
+    const them = await leaver({ phone });
+    const [personKey, another] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    await shop.db.update(withdrawal).set({ personKey }).where(eq(withdrawal.id, them.withdrawalId));
+    const phoneHash = phoneHashOf({ phoneCountry: '82', phone });
+    const barred = async (key?: Buffer) =>
+      (await whyNotRejoin(shop.db, { email: 'x@example.com', phoneHash, personKey: key }))?.code;
+    expect([await barred(), await barred(personKey), await barred(another)]).toEqual([
+      'withdrawal.rejoinBarred',
+      'withdrawal.rejoinBarred',
+      undefined,
+    ]);
+  });
+
+  it('WDR-009 of an account that proved nothing erases it at once', async () => {
+    const { id, token, email } = await aMember(shop.db, { phone: newPhone(), ...UNPROVEN });
+    const { answer } = await leave(token);
+    expect(answer).toEqual({
+      requestedAt: shop.clock.now.toISOString(),
+      dueAt: shop.clock.now.toISOString(),
+    });
+    const [row] = await shop.db.select().from(member).where(eq(member.id, id));
+    expect(row).toMatchObject({ email: `left-${id}@withdrawn.invalid`, lastName: '탈퇴', phone: '' });
+    expect((await logIn(email)).refusal.code).toBe('member.wrongCredentials');
+    expect((await join(email, newPhone())).status).toBe(201);
   });
 
   it('WDR-009 is cancelled by customer service: the member signs in again, and the decision is recorded with its reason', async () => {

@@ -112,7 +112,7 @@ export function CheckoutForm({ loaded }: { loaded: Ready }) {
         <FormHead
           problems={problems}
           attempt={attempt}
-          failure={failure?.step ? undefined : failure?.text}
+          failure={failure?.step ? undefined : failure}
           filledInFrom={isExpress ? loaded.last.placedAt : undefined}
           onGo={(path) => go(stepOf(path))}
         />

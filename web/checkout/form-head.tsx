@@ -1,4 +1,5 @@
 import { formatInstant } from '#core/format.ts';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
@@ -9,7 +10,7 @@ type Props = {
   /** The number of submit attempts. */
   attempt: number;
   /** A refusal that belongs to no step. */
-  failure: string | undefined;
+  failure: { readonly text: string; readonly problem: unknown } | undefined;
   /** When the order was placed that the steps are filled in from; undefined where they are not. */
   filledInFrom: string | undefined;
   onGo(path: string): void;
@@ -24,7 +25,7 @@ export function FormHead({ problems, attempt, failure, filledInFrom, onGo }: Pro
       {attempt > 0 && (
         <ErrorSummary title={t('account.form.problems')} problems={problems} attempt={attempt} onGo={onGo} />
       )}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <RefusalNotice {...failure} />}
       {filledInFrom && (
         <Notice tone="info">{t('checkout.filledIn', { date: formatInstant(filledInFrom, lang, 'day') })}</Notice>
       )}

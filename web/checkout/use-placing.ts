@@ -32,7 +32,11 @@ export function usePlacing<Count extends Counted, Step>({
   const explain = useRefusalText();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly step: Step | undefined; readonly text: string }>();
+  const [failure, setFailure] = useState<{
+    readonly step: Step | undefined;
+    readonly text: string;
+    readonly problem: unknown;
+  }>();
   const [changed, setChanged] = useState<{ readonly before: Count; readonly now: Count }>();
 
   /** Returns the step that can resolve a refusal, if any. */
@@ -58,6 +62,7 @@ export function usePlacing<Count extends Counted, Step>({
       const step = refusal && stepFor(refusal.code);
       setFailure({
         step,
+        problem,
         text: step === undefined ? t('checkout.orderFailed', { reason: explain(problem) }) : explain(problem),
       });
       if (step !== undefined) await again(step);

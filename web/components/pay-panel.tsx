@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { useFreshAfterReturn } from '#web/components/fresh-after-return.ts';
 import { lastPayMethod, storePayMethod } from '#web/components/last-pay-method.ts';
 import { missingOf, payBodyOf, type PayChoice, PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 /** An order, or all unpaid orders of a checkout together. */
 export type PayTarget = { readonly orderId: number } | { readonly checkoutId: number };
@@ -38,11 +38,10 @@ export async function leaveToPay(
 /** Pays what awaits payment, again or by another method. `onRefused` lets the page reload. */
 export function PayPanel({ target, total, onRefused }: { target: PayTarget; total: Amount; onRefused(): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const [choice, setChoice] = useState(lastPayMethod);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   useFreshAfterReturn();
   const pay = async () => {
     setTried(true);
@@ -52,7 +51,7 @@ export function PayPanel({ target, total, onRefused }: { target: PayTarget; tota
     setBusy(true);
     await leaveToPay(target, { ...choice, method }, total.amount).catch((problem: unknown) => {
       setBusy(false);
-      setFailure(explain(problem));
+      setFailure(problem);
       onRefused();
     });
   };
@@ -66,7 +65,7 @@ export function PayPanel({ target, total, onRefused }: { target: PayTarget; tota
         total={total}
         isTried={isTried}
       />
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure !== undefined && <RefusalNotice problem={failure} />}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-ink-600">{t('order-page.toPay')}</span>
         <Price money={total} className="font-semibold" />

@@ -48,6 +48,8 @@ export const COMPANY_DRAFT = 'companyPapers:';
 export const IDENTITY_DRAFT = 'identity';
 /** The token of an invitation, from its link to its acceptance. */
 export const INVITATION_DRAFT = 'companyInvitation';
+/** The same of the offer of a role of staff. */
+export const STAFF_INVITATION_DRAFT = 'staffInvitation';
 /** The pictures that were searched by. */
 export const ASKED_PICTURES_DRAFT = 'askedPictures';
 

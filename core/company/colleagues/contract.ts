@@ -61,6 +61,9 @@ export const inviteColleague = endpoint({
     'company.tooManyColleagues',
     'company.tooManyInvitations',
     'member.emailInvalid',
+    'member.mailboxUnproven',
+    'member.telephoneUnproven',
+    'member.papersUnproven',
   ],
 });
 

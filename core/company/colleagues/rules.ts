@@ -15,8 +15,8 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
 /** A mailed invitation can be accepted for so long. */
 export const INVITATION_DAYS = 7;
-/** Invitations of a company within a day: they are mails to anybody. */
-export const INVITATIONS_A_DAY = 20;
+/** Invitations of a company within a day: they are mails to anybody, and a company of fifty is invited in ten days. */
+export const INVITATIONS_A_DAY = 5;
 /** Colleagues and open invitations of a company. */
 export const COLLEAGUES_MAX = 50;
 

@@ -1,7 +1,7 @@
 import { type CustomsFormats, customsCodeOf, isCustomsCode } from '#core/customs-formats.ts';
 import { isCountry } from '#core/member/countries.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { type MemberKind, whyNotZone, wrongStreetFields } from '#core/member/rules.ts';
+import { type MemberKind, whyNotCompanyName, whyNotZone, wrongStreetFields } from '#core/member/rules.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 
@@ -57,7 +57,7 @@ export const hasAddress = ({ postcode, address, detailAddress, building }: Detai
 function wrongBusinessFields({ company, businessType, businessItem }: Details): FieldRefusal[] {
   const whyNot = (text: string | undefined) => (text?.trim() === '' ? requestRefusal('request.required') : undefined);
   return [
-    ...atField('company', company.trim() === '' ? memberRefusal('member.companyRequired') : undefined),
+    ...atField('company', whyNotCompanyName(company)),
     ...atField('businessType', whyNot(businessType)),
     ...atField('businessItem', whyNot(businessItem)),
   ];

@@ -53,7 +53,13 @@ export const beginPasskey = endpoint({
     existing: Type.Array(shape({ credentialId: Type.String(), transports: Transports })),
   }),
   status: 201,
-  refuses: ['member.passwordWrong', 'member.tooManyAttempts', 'member.passkeysUnavailable', 'member.tooManyPasskeys'],
+  refuses: [
+    'member.passwordWrong',
+    'member.tooManyAttempts',
+    'member.mailboxUnproven',
+    'member.passkeysUnavailable',
+    'member.tooManyPasskeys',
+  ],
 });
 
 export const addPasskey = endpoint({
@@ -74,6 +80,8 @@ export const addPasskey = endpoint({
   answer: shape({ id: Id, recoveryCodes: Type.Array(Type.String()) }),
   status: 201,
   refuses: [
+    'member.passwordWrong',
+    'member.mailboxUnproven',
     'member.passkeyInvalid',
     'member.passkeyRegistered',
     'member.tooManyPasskeys',

@@ -8,7 +8,18 @@ import { atField, requestRefusal } from '#core/request-refusals.ts';
  * a network address and of its network. Offices and mobile networks share addresses.
  */
 export const RECOVERIES_MAX = { account: 5, device: 10, address: 30, network: 150 } as const;
-/** Codes sent to telephones of visitors in an hour, so that strangers cannot use up the budget of text messages. */
+/**
+ * Text messages in an hour of one device, one network address and its network, far below what all have in common: each
+ * costs money and reaches whoever's number was typed. A visitor forgot one address; members of an office verify theirs on
+ * one day.
+ */
+export const TEXTS_MAX = {
+  visitor: { device: 3, address: 5, network: 10 },
+  member: { device: 6, address: 30, network: 40 },
+} as const;
+export type TextAsker = keyof typeof TEXTS_MAX;
+export const TEXT_MINUTES = 60;
+/** Codes sent to telephones of all visitors in an hour, so that strangers cannot use up the budget of text messages. */
 export const VISITOR_MESSAGES_MAX = 100;
 /** How long the result of an answered code may be used: a found ID, or the verified address of a registration. */
 export const PROOF_MINUTES = 30;

@@ -31,7 +31,7 @@ export const beginSecondFactor = endpoint({
     uri: Type.String({ description: 'An otpauth URI, to be shown as a QR code' }),
   }),
   status: 201,
-  refuses: ['member.passwordWrong', 'member.tooManyAttempts', 'member.secondFactorOn'],
+  refuses: ['member.passwordWrong', 'member.tooManyAttempts', 'member.mailboxUnproven', 'member.secondFactorOn'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -44,7 +44,13 @@ export const confirmSecondFactor = endpoint({
   body: shape({ code: SecondFactorCode }),
   answer: shape({ recoveryCodes: Type.Array(Type.String()) }),
   status: 201,
-  refuses: ['member.secondFactorWrong', 'member.secondFactorNotBegun', 'member.tooManyAttempts'],
+  refuses: [
+    'member.passwordWrong',
+    'member.mailboxUnproven',
+    'member.secondFactorWrong',
+    'member.secondFactorNotBegun',
+    'member.tooManyAttempts',
+  ],
 });
 
 export const removeSecondFactor = endpoint({

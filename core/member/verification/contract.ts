@@ -14,6 +14,8 @@ export const readVerification = endpoint({
   method: 'GET',
   path: '/api/v1/auth/verification',
   access: 'account.use',
+  // The mailbox is proven before a factor.
+  beforeSecondFactor: true,
   summary: 'Whether the e-mail address and the telephone of the member are verified; both are masked',
   answer: Verification,
   refuses: [],
@@ -23,6 +25,8 @@ export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/verification/codes',
   access: 'account.use',
+  // The mailbox is proven before a factor.
+  beforeSecondFactor: true,
   summary: 'Send a code of six digits to the e-mail address or the telephone; it replaces an earlier one',
   body: shape({ channel: Channel }),
   answer: shape({ channel: Channel, target: Type.String(), expiresAt: Instant }),
@@ -41,6 +45,8 @@ export const confirmVerification = endpoint({
   method: 'POST',
   path: '/api/v1/auth/verification',
   access: 'account.use',
+  // The mailbox is proven before a factor.
+  beforeSecondFactor: true,
   summary: 'Verify the e-mail address or the telephone with its code',
   device: true,
   body: shape({ channel: Channel, code: Type.String({ pattern: '^[0-9]{6}$' }) }),

@@ -4,7 +4,7 @@ import { memberRefusal } from '#core/member/refusals.ts';
 import { type MemberKind, normalEmail, whyNotBusinessNumber, whyNotEmail } from '#core/member/rules.ts';
 import type { Currency } from '#core/money.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { atField, requestRefusal, whyNotName } from '#core/request-refusals.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { StoreState, StoreType } from '#core/store/states.ts';
 
@@ -45,7 +45,10 @@ export function wrongStoreFields(form: StoreForm): FieldRefusal[] {
   const required = requestRefusal('request.required');
   const { country, businessNumber } = form;
   return [
-    ...atField('name', isWritten(form.name) ? undefined : storeRefusal('store.nameMissing')),
+    ...atField(
+      'name',
+      isWritten(form.name) ? whyNotName(Object.values(form.name).join(' ')) : storeRefusal('store.nameMissing'),
+    ),
     ...atField('location', isWritten(form.location) ? undefined : required),
     ...atField('country', isCountry(country) ? undefined : memberRefusal('member.countryUnknown')),
     ...atField('contactName', form.contactName ? undefined : required),

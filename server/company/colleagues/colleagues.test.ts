@@ -2,12 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { COLLEAGUES_MAX, INVITATION_DAYS, INVITATIONS_A_DAY } from '#core/company/colleagues/rules.ts';
-import { aColleague, anInvitation } from '#server/company/builders.ts';
+import { aColleague, anApprovedCompany, anInvitation } from '#server/company/builders.ts';
 import { sweepInvitations } from '#server/company/colleagues/invite.ts';
 import { sealCompany } from '#server/company/seal.ts';
 import { colleague, colleagueInvitation } from '#server/company/tables.ts';
 import { transaction } from '#server/db/pool.ts';
-import { aMember, type BuiltMember } from '#server/member/builders.ts';
+import { aMember, type BuiltMember, UNPROVEN } from '#server/member/builders.ts';
+import { mailOf } from '#server/notice/compose-mail.ts';
 import { mail, notice } from '#server/notice/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -15,8 +16,12 @@ let testApp: TestApp;
 beforeAll(async () => void (testApp = await openTestApp()));
 afterAll(() => testApp.close());
 
-const aCompany = () =>
-  aMember(testApp.db, { kind: 'companyBuyer', company: '한결상사', signedInAt: testApp.clock.now });
+async function aCompany(given: Parameters<typeof aMember>[1] = {}): Promise<BuiltMember> {
+  const company = { kind: 'companyBuyer', company: '한결상사', signedInAt: testApp.clock.now } as const;
+  const owner = await aMember(testApp.db, { ...company, ...given });
+  await anApprovedCompany(testApp.db, owner.id);
+  return owner;
+}
 const aPerson = () => aMember(testApp.db, { signedInAt: testApp.clock.now });
 const invite = (
   owner: BuiltMember,
@@ -35,6 +40,42 @@ async function mailedToken(to: string): Promise<string> {
 }
 
 describe('an invitation', () => {
+  it('is not mailed for a company that has not proven who it is', async () => {
+    const company = { kind: 'companyBuyer', company: '한결상사' } as const;
+    const refused = async (given: Parameters<typeof aMember>[1]) =>
+      (await invite(await aMember(testApp.db, { ...company, ...given }), 'anybody@example.com')).refusal.code;
+    for (const proven of [UNPROVEN, {}]) expect(await refused(proven)).toBe('member.papersUnproven');
+    // A company outside Korea hands in no papers.
+    const abroad = { country: 'CN', phoneCountry: '86', phone: '13800000000' };
+    expect(await refused({ ...abroad, phoneVerifiedAt: null })).toBe('member.telephoneUnproven');
+    expect((await invite(await aMember(testApp.db, { ...company, ...abroad }), 'a@example.com')).status).toBe(200);
+    expect(await testApp.db.$count(mail, eq(mail.to, 'anybody@example.com'))).toBe(0);
+  });
+
+  it('has no link but ours, whatever the company is called', async () => {
+    const names = ['prize.example', 'https://prize.example/a', 'Mail prize@shop.example', '상사。example'];
+    for (const name of names) {
+      const owner = await aCompany({ company: name });
+      expect((await invite(owner, 'stranger@example.com')).refusal.code).toBe('request.webAddress');
+    }
+    const found = mailOf(
+      {
+        id: 1,
+        to: 'x@example.com',
+        lang: 'en',
+        kind: 'colleagueInvitation',
+        params: { company: 'www.prize.example' },
+        href: '/company/invitation#t',
+      },
+      'https://badaro.example',
+    );
+    expect(found?.text).not.toContain('prize.example');
+    expect(found?.html).not.toContain('prize.example');
+    expect(
+      (await invite(await aCompany({ company: 'Hangyeol Co.,Ltd. (Co.Ltd) A.B.C' }), 'ok@example.com')).status,
+    ).toBe(200);
+  });
+
   it('is mailed, shows company and role, and makes the invited member a colleague once', async () => {
     const [owner, person] = [await aCompany(), await aPerson()];
     const invited = await invite(owner, ` ${person.email.toUpperCase()} `, 'approver');

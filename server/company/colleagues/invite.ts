@@ -15,13 +15,13 @@ import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields } from '#core/request-refusals.ts';
 import { activeOf, companyName, findMembership, lockOwner, openOf } from '#server/company/colleagues/queries.ts';
+import { invitationHash, whyNotInviteStrangers } from '#server/company/colleagues/may-invite.ts';
 import { colleague, colleagueInvitation } from '#server/company/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { memberById, sha256 } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { newToken } from '#server/member/tokens.ts';
 import { notify, queueMailToAddress } from '#server/notice/commands.ts';
-import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 type Invitation = typeof colleagueInvitation.$inferSelect;
 
@@ -29,7 +29,7 @@ const notOver = (now: Date) => and(isNull(colleagueInvitation.endedAt), gt(colle
 
 /**
  * Invites somebody by mail, in the language of the owner. A second invitation of a mailbox replaces the first. The mail
- * has the only copy of the token.
+ * has the only copy of the token. Refuses a company that has not proven who it is, since the mail names it to strangers.
  */
 export async function inviteColleague(
   db: Db,
@@ -48,8 +48,9 @@ export async function inviteColleague(
   await transaction(db, async (tx) => {
     const owner = orRefuse(await lockOwner(tx, ownerId), companyRefusal('company.companiesOnly'));
     refuseIf(isCompany(owner.kind) ? undefined : companyRefusal('company.companiesOnly'));
+    refuseIf(await whyNotInviteStrangers(tx, owner));
     refuseIf(await whyNotInvite(tx, owner.email, { ...input, mailbox }));
-    const mailboxHash = fingerprint(`invitation ${mailbox}`);
+    const mailboxHash = invitationHash(mailbox);
     await tx
       .update(colleagueInvitation)
       .set({ endedAt: now })

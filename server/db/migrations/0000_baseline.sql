@@ -2086,6 +2086,19 @@ CREATE TABLE "logistics_bill" (
 	CONSTRAINT "logistics_bill_money" CHECK ("logistics_bill"."estimated" >= 0 and "logistics_bill"."total" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "staff_invitation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_invitation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"invited_by" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "staff_invitation_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "staff_invitation_expires" CHECK ("staff_invitation"."expires_at" > "staff_invitation"."created_at")
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_region" (
 	"template_id" bigint NOT NULL,
 	"region" text NOT NULL,
@@ -2253,6 +2266,17 @@ CREATE TABLE "coupon" (
 	CONSTRAINT "coupon_time" CHECK ("coupon"."claimable_until" > "coupon"."claimable_from" and "coupon"."valid_days" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "coupon_benefit" (
+	"campaign" text NOT NULL,
+	"member_id" bigint NOT NULL,
+	"mailbox" "bytea" NOT NULL,
+	"phone" "bytea" NOT NULL,
+	"device" "bytea",
+	"delivery_address" "bytea",
+	"granted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coupon_benefit_campaign_member_id_pk" PRIMARY KEY("campaign","member_id")
+);
+--> statement-breakpoint
 CREATE TABLE "coupon_grant" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_grant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"coupon_id" bigint NOT NULL,
@@ -2284,19 +2308,6 @@ CREATE TABLE "wallet_entry" (
 	"expires_at" timestamp with time zone,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "wallet_entry_not_zero" CHECK ("wallet_entry"."amount" <> 0)
-);
---> statement-breakpoint
-CREATE TABLE "welcome_benefit" (
-	"member_id" bigint PRIMARY KEY NOT NULL,
-	"mailbox" "bytea" NOT NULL,
-	"phone" "bytea" NOT NULL,
-	"device" "bytea",
-	"delivery_address" "bytea",
-	"granted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "welcome_benefit_mailbox_unique" UNIQUE("mailbox"),
-	CONSTRAINT "welcome_benefit_phone_unique" UNIQUE("phone"),
-	CONSTRAINT "welcome_benefit_device_unique" UNIQUE("device"),
-	CONSTRAINT "welcome_benefit_delivery_address_unique" UNIQUE("delivery_address")
 );
 --> statement-breakpoint
 CREATE TABLE "withdrawal" (
@@ -2525,6 +2536,8 @@ ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_settled_by_membe
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_member_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_region" ADD CONSTRAINT "delivery_region_template_id_delivery_template_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."delivery_template"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_template" ADD CONSTRAINT "delivery_template_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store" ADD CONSTRAINT "store_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2536,12 +2549,12 @@ ALTER TABLE "offer_request" ADD CONSTRAINT "offer_request_decided_by_member_id_f
 ALTER TABLE "supplier_offer" ADD CONSTRAINT "supplier_offer_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_sku" ADD CONSTRAINT "supplier_sku_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_sku" ADD CONSTRAINT "supplier_sku_offer_id_supplier_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."supplier_offer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_benefit" ADD CONSTRAINT "coupon_benefit_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_grant" ADD CONSTRAINT "coupon_grant_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_grant" ADD CONSTRAINT "coupon_grant_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet" ADD CONSTRAINT "wallet_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_by_id_member_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "welcome_benefit" ADD CONSTRAINT "welcome_benefit_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
@@ -2755,6 +2768,8 @@ CREATE INDEX "search_word_keys" ON "search_word" USING gin ("keys");--> statemen
 CREATE INDEX "final_settlement_open" ON "final_settlement" USING btree ("settled_at") WHERE "final_settlement"."status" <> 'done';--> statement-breakpoint
 CREATE INDEX "logistics_bill_order" ON "logistics_bill" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "logistics_bill_one" ON "logistics_bill" USING btree ("order_id") WHERE "logistics_bill"."status" <> 'superseded';--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitation_one_open" ON "staff_invitation" USING btree ("member_id") WHERE "staff_invitation"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "staff_invitation_expires" ON "staff_invitation" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "delivery_template_store" ON "delivery_template" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "store_status" ON "store" USING btree ("status","applied_at");--> statement-breakpoint
 CREATE INDEX "store_history_store" ON "store_history" USING btree ("store_id","id");--> statement-breakpoint
@@ -2762,6 +2777,10 @@ CREATE INDEX "offer_request_member" ON "offer_request" USING btree ("member_id",
 CREATE INDEX "offer_request_waiting" ON "offer_request" USING btree ("id") WHERE "offer_request"."status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "supplier_offer_check" ON "supplier_offer" USING btree ("next_check_at") WHERE "supplier_offer"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "translation_age" ON "translation" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_benefit_mailbox" ON "coupon_benefit" USING btree ("campaign","mailbox");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_benefit_phone" ON "coupon_benefit" USING btree ("campaign","phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_benefit_device" ON "coupon_benefit" USING btree ("campaign","device");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_benefit_address" ON "coupon_benefit" USING btree ("campaign","delivery_address");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_grant_once" ON "coupon_grant" USING btree ("coupon_id","member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_grant_order" ON "coupon_grant" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_grant_member" ON "coupon_grant" USING btree ("member_id","expires_at");--> statement-breakpoint

@@ -8,6 +8,7 @@ import { tidyText } from '#core/text.ts';
 import { informedOf, lockMembership } from '#server/company/colleagues/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { notify } from '#server/notice/commands.ts';
+import { mayWaitForDays } from '#server/order/approval/payable.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { findOrder, type OrderRow } from '#server/order/queries.ts';
 import { order, orderApproval } from '#server/order/tables.ts';
@@ -48,8 +49,9 @@ export async function decideApproval(
           decidedBy: memberId,
         })
         .where(eq(orderApproval.orderId, row.id));
-      if (approve) await extendInvoice(tx, row.id, addDays(now, APPROVED_DAYS));
-      else
+      if (approve) {
+        if (await mayWaitForDays(tx, row)) await extendInvoice(tx, row.id, addDays(now, APPROVED_DAYS));
+      } else
         await cancelOrder(tx, {
           event: 'cancel',
           scope: 'all',

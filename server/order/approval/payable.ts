@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
+import { mayHoldForDays } from '#core/member/proven/rules.ts';
 import { APPROVAL_DAYS, whyNotPaidYet } from '#core/order/approval/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { provenOwner } from '#server/order/proven.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { orderApproval } from '#server/order/tables.ts';
 
@@ -19,11 +21,18 @@ export async function whyNotApproved(tx: Tx, row: OrderRow): Promise<Refusal | u
   return whyNotPaidYet(found, worthOfRow(row));
 }
 
-/** Until when an order is to be paid: later than others while it waits for its approval. */
-export async function dueAfterApproval(db: Db, row: OrderRow, dueAt: Date, now: Date): Promise<Date> {
+/** Whether an order may keep its goods for days while a company decides. An import reserves none. */
+export const mayWaitForDays = async (tx: Tx, { kind, ownerId }: OrderRow): Promise<boolean> =>
+  kind === 'IMPORT_1688' || mayHoldForDays(await provenOwner(tx, ownerId));
+
+/**
+ * Until when an order is to be paid: later than others while it waits for its approval, where its company has proven
+ * who it is.
+ */
+export async function dueAfterApproval(tx: Tx, row: OrderRow, dueAt: Date, now: Date): Promise<Date> {
   if (isOwn(row)) return dueAt;
   const waits = and(eq(orderApproval.orderId, row.id), eq(orderApproval.status, 'waiting'));
-  if ((await db.$count(orderApproval, waits)) === 0) return dueAt;
+  if ((await tx.$count(orderApproval, waits)) === 0 || !(await mayWaitForDays(tx, row))) return dueAt;
   const later = addDays(now, APPROVAL_DAYS);
   return later > dueAt ? later : dueAt;
 }

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { colleague } from '#server/company/tables.ts';
+import { UNPROVEN } from '#server/member/builders.ts';
+import { member } from '#server/member/tables.ts';
 import { notice } from '#server/notice/tables.ts';
 import { aCompany, inCompany } from '#server/order/company/testing.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
@@ -60,6 +63,22 @@ describe('an order above the limit of its company', () => {
     const paymentId = await payByCard(shop, purchaser, id);
     await shop.call('completePayment', { token: purchaser.token, params: { paymentId } });
     expect((await readOrder(shop, owner, id)).status).toBe('paid');
+  });
+
+  it('keeps its goods for half an hour while nobody knows who the company is', async () => {
+    const { owner, purchaser, approver } = await aLimitedCompany();
+    await shop.db.update(member).set(UNPROVEN).where(eq(member.id, owner.id));
+    const minutesOf = async (id: number) => {
+      const { invoices } = await readOrder(shop, purchaser, id);
+      return (new Date(invoices[0]?.dueAt ?? 0).getTime() - shop.clock.now.getTime()) / 60_000;
+    };
+    const { id } = await placed(shop, purchaser, goods, { quantity: 2 });
+    expect(await minutesOf(id)).toBe(30);
+    // Its colleagues, verified or not, prove nothing about it.
+    expect((await decide(approver, id, true)).status).toBe(200);
+    expect(await minutesOf(id)).toBe(30);
+    await anApprovedCompany(shop.db, owner.id);
+    expect(await minutesOf((await placed(shop, purchaser, goods, { quantity: 2 })).id)).toBe(3 * 24 * 60);
   });
 
   it('is refused with a reason, which cancels it and gives the goods back', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { kstDate } from '#core/calendar.ts';
 import { readSites } from '#server/http/sites.ts';
 import { readStatement } from '#server/document/statement.ts';
@@ -119,7 +120,7 @@ describe('the orders of a company', () => {
     expect(shown.answer).toMatchObject({ mayAct: false, events: [] });
     expect((await placeOne(shop, company.accountant, goods)).refusal.code).toBe('order.accountantOrdersNothing');
     expect(await doAll(company.purchaser, company)).toEqual([201, 200]);
-    const again = await placed(shop, company.owner, goods);
+    const again = await placed(shop, company.owner, await shop.goods());
     expect(await doAll(company.approver, { ...company, owners: again })).toEqual([201, 200]);
   });
 
@@ -127,6 +128,7 @@ describe('the orders of a company', () => {
     const owner = await aCompany(shop);
     const person = await shop.aBuyer();
     const before = await placed(shop, person, goods);
+    await anApprovedCompany(shop.db, owner.id);
     const { answer } = await shop.call('inviteColleague', {
       token: owner.token,
       body: { emailAddress: person.email, role: 'purchaser' },

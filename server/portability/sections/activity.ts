@@ -8,7 +8,7 @@ import { ipReport, ipReportHistory } from '#server/report/tables.ts';
 import { store, storeHistory } from '#server/store/tables.ts';
 import { offerRequest } from '#server/supplier/tables.ts';
 import { serviceMemberUse } from '#server/usage/tables.ts';
-import { couponGrant, wallet, walletEntry, welcomeBenefit } from '#server/wallet/tables.ts';
+import { couponBenefit, couponGrant, wallet, walletEntry } from '#server/wallet/tables.ts';
 
 const ofCertification = own(certification.memberId);
 const byStaff = { memberId: 'otherPerson' } as const;
@@ -51,7 +51,7 @@ export const activitySections: readonly Section[] = [
   section('wallet', 'balances', wallet, own(wallet.memberId)),
   section('wallet', 'entries', walletEntry, own(walletEntry.memberId), { omits: { byId: 'otherPerson' } }),
   section('wallet', 'coupons', couponGrant, own(couponGrant.memberId)),
-  section('wallet', 'welcome', welcomeBenefit, own(welcomeBenefit.memberId), {
+  section('wallet', 'couponsTaken', couponBenefit, own(couponBenefit.memberId), {
     omits: { mailbox: 'protection', phone: 'protection', device: 'protection', deliveryAddress: 'protection' },
   }),
   section('visits', 'visits', analyticsEvent, own(analyticsEvent.memberId)),

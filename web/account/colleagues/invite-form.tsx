@@ -4,12 +4,12 @@ import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { useForm } from '#web/components/form.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 const whyNot = (email: string) =>
@@ -18,10 +18,9 @@ const whyNot = (email: string) =>
 /** Invites a colleague by mail. */
 export function InviteForm({ onInvited }: { onInvited(): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const [role, setRole] = useState<ColleagueRole>('purchaser');
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const form = useForm({ emailAddress: '' }, ({ emailAddress }) => atField('emailAddress', whyNot(emailAddress)));
   const { values, change, leave, errorOf } = form;
   const send = async () => {
@@ -34,7 +33,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
       toast(t('colleagues.sent'));
       onInvited();
     } catch (problem) {
-      if (!form.assignErrors(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(problem);
     }
     setBusy(false);
   };
@@ -50,7 +49,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
           if (!isBusy) void send();
         }}
       >
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {failure !== undefined && <RefusalNotice problem={failure} />}
         <Field label={t('colleagues.email')} required error={errorOf('emailAddress')}>
           <TextInput
             name="emailAddress"

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
+import { asksForProof, RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
 import { requireMember } from '#web/session/guard.ts';
@@ -33,9 +34,11 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome, we
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const [unproven, setUnproven] = useState<unknown>();
 
   const claim = async (wanted: string, isTyped: boolean) => {
     setProblem(undefined);
+    setUnproven(undefined);
     if (!wanted) return setProblem(t('wallet.coupon.codeRequired'));
     setBusy(wanted);
     try {
@@ -45,7 +48,8 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome, we
       if (isTyped) setCode('');
       toast(t('wallet.coupon.claimed'));
     } catch (refusal) {
-      if (isTyped) setProblem(explain(refusal));
+      if (asksForProof(refusal)) setUnproven(refusal);
+      else if (isTyped) setProblem(explain(refusal));
       else toast(explain(refusal), 'error');
     }
     await revalidate();
@@ -72,6 +76,11 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome, we
               </Link>
             )}
           </Notice>
+        </div>
+      )}
+      {unproven !== undefined && (
+        <div className="mb-6">
+          <RefusalNotice problem={unproven} />
         </div>
       )}
       <form

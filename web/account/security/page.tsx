@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '#web/account/page-title.tsx';
+import { MailboxFirst } from '#web/account/security/mailbox-first.tsx';
 import { Passkeys } from '#web/account/security/passkeys.tsx';
 import { SecondFactor } from '#web/account/security/second-factor.tsx';
 import { SessionList } from '#web/account/security/session-list.tsx';
@@ -46,6 +47,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
             </Notice>
           )}
         </div>
+        <MailboxFirst />
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-2 text-lg">{t('account.secondFactor.title')}</h2>
           <SecondFactor onChanged={() => void refresh()} />

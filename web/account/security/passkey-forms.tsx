@@ -3,12 +3,12 @@ import { PASSKEY_NAME_MAX } from '#core/member/passkeys/rules.ts';
 import { createPasskey } from '#web/account/login/passkeys.ts';
 import { CurrentPassword } from '#web/account/login/second-factor-fields.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type FormProps = {
   submit: string;
@@ -21,8 +21,7 @@ type FormProps = {
 
 function PasskeyForm({ submit, look, isFilled, send, onCancel, children }: FormProps) {
   const t = useText();
-  const explain = useRefusalText();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly problem: unknown; readonly text?: string }>();
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     setFailure(undefined);
@@ -30,7 +29,7 @@ function PasskeyForm({ submit, look, isFilled, send, onCancel, children }: FormP
     try {
       await send();
     } catch (problem) {
-      setFailure(problem instanceof ApiRefusal ? explain(problem) : t('account.passkeys.cancelled'));
+      setFailure({ problem, ...(!(problem instanceof ApiRefusal) && { text: t('account.passkeys.cancelled') }) });
       setBusy(false);
     }
   };
@@ -43,7 +42,7 @@ function PasskeyForm({ submit, look, isFilled, send, onCancel, children }: FormP
       }}
       className="flex flex-col gap-4"
     >
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <RefusalNotice {...failure} />}
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} {...(look && { look })}>

@@ -3,7 +3,8 @@ import { CodeOfApp, CurrentPassword } from '#web/account/login/second-factor-fie
 import { RecoveryCodes } from '#web/account/security/recovery-codes.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { QrCode } from '#web/shell/deferred/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -11,12 +12,11 @@ import { Notice } from '#web/ui/states.tsx';
 /** Turns the second factor on: the password, the secret with its first code, and the recovery codes to keep. */
 export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [begun, setBegun] = useState<Answer<'beginSecondFactor'>>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     setFailure(undefined);
@@ -25,7 +25,7 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCanc
       if (begun) setRecoveryCodes((await api('confirmSecondFactor', { body: { code } })).recoveryCodes);
       else setBegun(await api('beginSecondFactor', { body: { password } }));
     } catch (problem) {
-      setFailure(explain(problem));
+      setFailure(problem);
     }
     setBusy(false);
   };
@@ -46,7 +46,7 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCanc
       }}
       className="flex flex-col gap-4"
     >
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure !== undefined && <RefusalNotice problem={failure} />}
       {begun ? (
         <>
           <p>{t('account.secondFactor.scan')}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DETAIL_MAX, WITHDRAWAL_REASONS, type WithdrawalForm, wrongWithdrawalFields } from '#core/withdrawal/rules.ts';
-import { HAS_LEFT } from '#web/account/withdrawal/has-left.ts';
+import { ERASED, HAS_LEFT } from '#web/account/withdrawal/has-left.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useForm } from '#web/components/form.ts';
@@ -44,8 +44,8 @@ export default function WithdrawalFormPage({ loaderData: profile }: Route.Compon
     const { reason, detail = '', agreed, password } = values;
     try {
       const body = { agreed, password, ...(reason && { reason }), ...(detail.trim() && { detail: detail.trim() }) };
-      const { dueAt } = await api('requestWithdrawal', { body });
-      await navigate(toWithdrawal.done(dueAt), { replace: true, state: HAS_LEFT });
+      const { requestedAt, dueAt } = await api('requestWithdrawal', { body });
+      await navigate(toWithdrawal.done(dueAt > requestedAt ? dueAt : ERASED), { replace: true, state: HAS_LEFT });
     } catch (problem) {
       if (!form.assignErrors(problem)) setFailure(problem);
       setBusy(false);

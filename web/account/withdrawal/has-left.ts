@@ -3,3 +3,6 @@
  * does not, since without a session the member's own area, while it is still shown, leads to the login.
  */
 export const HAS_LEFT = 'hasLeft';
+
+/** In place of the end of the grace: the account proved nothing and is erased already. */
+export const ERASED = 'erased';

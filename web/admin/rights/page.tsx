@@ -33,7 +33,12 @@ export default function RightsPage({ loaderData: { readerId, mayManage, role, li
         {list.problem ? (
           <ListProblem problem={list.problem} />
         ) : (
-          <StaffSection staff={list.answer.staff} readerId={readerId} mayManage={mayManage} />
+          <StaffSection
+            staff={list.answer.staff}
+            invitations={list.answer.invitations}
+            readerId={readerId}
+            mayManage={mayManage}
+          />
         )}
         <RightsTable initialRole={role ?? 'operator'} />
       </div>

@@ -80,7 +80,7 @@ export function ImportForm({ customsCode, ...loaded }: Omit<ReadyImport, 'kind'>
         <FormHead
           problems={problems}
           attempt={attempt}
-          failure={failure?.step ? undefined : failure?.text}
+          failure={failure?.step ? undefined : failure}
           filledInFrom={isExpress ? last.placedAt : undefined}
           onGo={(path) => go(stepOfPath(path))}
         />
