@@ -81,7 +81,7 @@ export const readStatementWorkbook = endpoint({
   access: 'payments.manage',
   summary: 'The first sheet of a bank statement (XLSX as raw bytes) as the text that the preview and the import take',
   perMinute: 20,
-  costly: true,
+  costly: 100,
   upload: { types: [TABLE_TYPE], max: TABLE_BYTES_MAX },
   answer: shape({ csv: Type.String() }),
   refuses: ['payment.workbookUnreadable'],

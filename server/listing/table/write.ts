@@ -26,7 +26,7 @@ export const EXCEL_CELL = 32_767;
 const CHOICE_ROWS = TABLE_ROWS_MAX + 1;
 
 /** Adds the lists of a sheet as data validation, the last elements of the worksheets this library writes. */
-const choiceFeature = (sheets: readonly SheetOptions[]): Feature => ({
+const choiceFeature = (sheets: readonly SheetOptions[]): Feature<Buffer> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
