@@ -6,6 +6,7 @@ import { safeMessage } from '#server/marketing/header-message.ts';
 import { headerMessage, homePick, popup } from '#server/marketing/tables.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
+import { writePictureIndex } from '#demo/seed/picture-index.ts';
 import { writeRows } from '#demo/seed/write.ts';
 
 const HOUR = 3_600_000;
@@ -14,6 +15,7 @@ const YEAR = 365 * DAY;
 
 /** Seeds the staff content of the home page. Deals follow each other for twelve weeks, so that some run at any time. */
 export async function writeMarketing(tx: Tx, made: Marketplace, now: Date): Promise<void> {
+  await writePictureIndex(tx);
   const md = await idsOf(tx, sql`select id from (${someOfEachTop}) some_of where place = 2 order by id limit 12`);
   const exhibition = await idsOf(
     tx,

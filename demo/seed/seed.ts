@@ -8,7 +8,6 @@ import { writeImports } from '#demo/seed/imports.ts';
 import { writeMarketing } from '#demo/seed/marketing.ts';
 import { writeOrders } from '#demo/seed/orders.ts';
 import { writePeople } from '#demo/seed/people.ts';
-import { writePictureIndex } from '#demo/seed/picture-index.ts';
 import { writeProducts } from '#demo/seed/products.ts';
 import { type Marketplace, marketplace } from '#demo/seed/recipe/marketplace.ts';
 
@@ -47,7 +46,6 @@ async function write(
   await writeImports(tx, made, now);
   await writeMarketing(tx, made, now);
   await writeOrders(tx, made, { db, now });
-  await writePictureIndex(tx);
   // Without statistics of the rows above, the plans of the statements that index them are slow.
   await tx.execute(sql`analyze`);
   await indexStale(tx);

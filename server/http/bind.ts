@@ -6,14 +6,11 @@ import { mayUse, type Permission } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
+import { answerSerializer, openDrawnAnswers, sendAnswer } from '#server/http/answers.ts';
 import { schemaOf } from '#server/http/call-schema.ts';
-import { openDrawnFiles, sendLater } from '#server/http/drawn-files.ts';
-import { fileOf } from '#server/http/files.ts';
 import { type RequestLocale, readQuery, requestLocaleOf } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
-import type { Computing } from '#server/http/computing/computing.ts';
-import type { Cost } from '#server/http/computing/computing-queue.ts';
+import { type Computing, costOf } from '#server/http/computing/computing.ts';
 import { type CallApi, type InProcessCall, openInProcessCalls } from '#server/http/in-process-calls.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
 import {
@@ -84,7 +81,7 @@ export function binder(
   const bound = new Set<CallName>();
   const calls = new Map<string, InProcessCall>();
   const readUploads = openUploads(options.uploads);
-  const drawnFiles = openDrawnFiles(options.drawingWaitMs);
+  const drawnAnswer = openDrawnAnswers(options.drawingWaitMs);
   const runOptions = { ...options, afterResponse: app.afterResponse };
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
@@ -96,10 +93,9 @@ export function binder(
     const boundCall = { name, call, handler };
     const cached = cachedCallOf(options.caching, name);
     const cost = costOf(call);
-    const run: Run = (request, reply, work) =>
-      cost ? options.computing.run(request, callerSignal(reply), cost, work) : work();
+    const run: Run = (request, reply, work) => (cost ? options.computing.run(request, reply, cost, work) : work());
     const draw = (request: FastifyRequest, input: HandlerInput, signal: AbortSignal) => {
-      const work = async () => fileOf(await runCall(boundCall, input, runOptions, { signal }));
+      const work = () => runCall(boundCall, input, runOptions, { signal });
       return cost ? options.computing.run(request, signal, cost, work) : work();
     };
     const schema = schemaOf(call);
@@ -153,13 +149,10 @@ export function binder(
             const origin = call.device ? originWithDevice(request, reply) : originOf(request);
             const input = handlerInputOf(request, origin);
             const answer = call.drawn
-              ? await drawnFiles.take(drawingKey(name, request), callerSignal(reply), (signal) =>
-                  draw(request, input, signal),
-                )
+              ? await drawnAnswer(name, request, callerSignal(reply), (signal) => draw(request, input, signal))
               : await run(request, reply, () => runCall(boundCall, input, runOptions, { reply }));
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
-            if (call.drawn && answer === undefined) return sendLater(reply);
             const shown = call.session ? await passSession(call.session, { request, reply }, answer, options) : answer;
             return sendAnswer(reply, call, shown, serialize);
           },
@@ -212,19 +205,11 @@ function handlerInputOf(request: FastifyRequest, origin: RequestOrigin): Handler
   return { locale, params, query, body, headers, origin, caller, token, log };
 }
 
-/** Equal for the requests of one member for one file. */
-function drawingKey(name: CallName, { caller, locale, params, query }: FastifyRequest): string {
-  return JSON.stringify([name, caller?.memberId, caller?.storeId, caller?.staffRole, locale, params, query]);
-}
-
 /** A body of which nothing is required may be left out altogether. */
 const mayBeLeftOut = ({ body, raw }: Endpoint): boolean =>
   body !== undefined && !raw && 'properties' in body && !('required' in body);
 
 const givesSession = ({ session }: Endpoint): boolean => session !== undefined && session !== 'ends';
-
-const costOf = ({ costly, essential }: Endpoint): Cost | undefined =>
-  costly === undefined ? undefined : { ms: costly, isEssential: essential === true };
 
 /** The rate limit of one call, scaled with the default limit. */
 function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): object {

@@ -8,7 +8,6 @@ import { type PageRequest, sendRefusedPage } from '#server/http/refused-page.ts'
 import { answerPage, type PageAnswer } from '#server/http/render-page.ts';
 import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
-import { callerSignal } from '#server/http/request-lifetime.ts';
 import { pageContextOf, pageUrlOf } from '#server/http/page-context.ts';
 import { cachedPage, isCacheablePage, isShareable, pageKey } from '#server/http/page-cache.ts';
 import { type ResponseCache, sendCached } from '#server/http/response-cache.ts';
@@ -96,7 +95,7 @@ async function answer(
       cachedPage(responses, key, () => answerPage(pages, request, { target, context, callApi, forEverybody: true }));
     const page = responses.isReady(key)
       ? await fetchPage()
-      : await computing.run(request, callerSignal(reply), pages.costOf(target), fetchPage);
+      : await computing.run(request, reply, pages.costOf(target), fetchPage);
     const chosen = chosenIn(request, context);
     if (isShareable(page) && chosen.length === 0) return sendCached(page, request, reply);
     return send(page, chosen.length > 0 ? reply.header('set-cookie', chosen) : reply);
@@ -108,7 +107,7 @@ async function answer(
     answerPage(pages, request, { target, context, callApi, forEverybody: false, signal: gone.signal });
   const rendered = isManifest(request)
     ? await render()
-    : await computing.run(request, callerSignal(reply), pages.costOf(request.url), render);
+    : await computing.run(request, reply, pages.costOf(request.url), render);
   if (isUnknown(rendered) && isFile(request)) {
     reply.callNotFound();
     return reply;

@@ -4,6 +4,7 @@ import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts
 import { isReadable } from '#core/text.ts';
 import { whyTooDeep } from '#server/http/json-depth.ts';
 import { isDecodable } from '#server/http/malformed-requests.ts';
+import { addressKey } from '#server/http/request-origin.ts';
 
 /** Our inputs are never nested deeper. */
 const DEPTH_MAX = 8;
@@ -90,3 +91,7 @@ function noteUnreadable(value: unknown, path: readonly string[], faults: FieldRe
   for (const [key, inner] of Object.entries(value))
     noteUnreadable(isReadable(key) ? inner : key, [...path, key], faults);
 }
+
+/** Who the limits of requests a minute count a request to: the member of a call that needs one, otherwise the address. */
+export const countedAs = ({ caller, ip }: FastifyRequest): string =>
+  caller ? `member ${caller.memberId}` : addressKey(ip);

@@ -7,12 +7,12 @@ import { compressResponses } from '#server/http/compression.ts';
 import { addDraining } from '#server/http/drain.ts';
 import { answerClientError, readablePath } from '#server/http/malformed-requests.ts';
 import {
+  countedAs,
   readJsonBodies,
   refuseReversedRanges,
   refuseUnreadable,
   whyNotAddressed,
 } from '#server/http/request-checks.ts';
-import { addressKey } from '#server/http/request-origin.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
@@ -88,7 +88,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
       max: settings.requestsPerMinute,
       timeWindow: '1 minute',
       // The caller is known by now for calls that need one; what a visitor says about themselves counts for nothing.
-      keyGenerator: ({ caller, ip }) => (caller ? `member ${caller.memberId}` : addressKey(ip)),
+      keyGenerator: countedAs,
       // Hashed files are cached by the browser; they must not count against the rate limit.
       allowList: (request) => request.url.startsWith('/assets/'),
       errorResponseBuilder: (_request, context) =>

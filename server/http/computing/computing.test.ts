@@ -197,8 +197,8 @@ describe('the limit of requests a minute', () => {
       expect(await statusOf(cart, one.token)).toBe(429);
       for (let count = 0; count < 3; count += 1) expect(await statusOf(cart, other.token)).toBe(200);
       // What a visitor says about themselves counts for nothing.
-      for (let count = 0; count < 3; count += 1) expect(await statusOf('/api/v1/rates', one.token)).toBe(200);
-      expect(await statusOf('/api/v1/rates', other.token)).toBe(429);
+      for (let count = 0; count < 3; count += 1) expect(await statusOf('/api/v2/products', one.token)).toBe(200);
+      expect(await statusOf('/api/v2/products', other.token)).toBe(429);
     } finally {
       await limited.close();
     }

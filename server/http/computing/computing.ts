@@ -1,9 +1,11 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Endpoint } from '#core/endpoint.ts';
 import type { Caller } from '#core/role.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type Cost, openComputingQueue, type Requester } from '#server/http/computing/computing-queue.ts';
 import { type ComputingBudget, openComputingUse } from '#server/http/computing/computing-use.ts';
+import { callerSignal } from '#server/http/request-lifetime.ts';
 import { originOf } from '#server/http/request-origin.ts';
 import { carriedToken } from '#server/http/session-cookie.ts';
 
@@ -11,8 +13,8 @@ import { carriedToken } from '#server/http/session-cookie.ts';
 export type Computing = {
   /** Refuses a request whose requester has no budget left, before its body is read. */
   refuseExhausted(request: FastifyRequest, cost: Cost): Promise<void>;
-  /** Runs the work when it is the turn of its requester, who is charged; or refuses it, or ends waiting by the signal. */
-  run<T>(request: FastifyRequest, signal: AbortSignal, cost: Cost, work: () => Promise<T>): Promise<T>;
+  /** Runs the work when it is the turn of its requester, who is charged; or refuses it, or stops waiting when the caller leaves. */
+  run<T>(request: FastifyRequest, caller: FastifyReply | AbortSignal, cost: Cost, work: () => Promise<T>): Promise<T>;
   /** Writes what this process charged; by itself once a second. */
   save(): Promise<void>;
 };
@@ -33,10 +35,14 @@ const MEMBER_SHARE = 2;
 const MEMBERS_MAX = 10_000;
 const MEMBER_MS = 60_000;
 
+/** What a call costs; undefined when it is not charged. */
+export const costOf = ({ costly, essential }: Endpoint): Cost | undefined =>
+  costly === undefined ? undefined : { ms: costly, isEssential: essential === true };
+
 /** Without a budget: everything runs at once. */
 export const UNLIMITED: Computing = {
   refuseExhausted: async () => undefined,
-  run: (_request, _signal, _cost, work) => work(),
+  run: (_request, _caller, _cost, work) => work(),
   save: async () => undefined,
 };
 
@@ -102,10 +108,10 @@ export function openComputing(options: {
       const requester = await currentRequester(request);
       if (requester) queue.refuseExhausted(requester, cost);
     },
-    async run(request, signal, cost, work) {
+    async run(request, caller, cost, work) {
       const requester = await currentRequester(request);
       if (!requester) return await work();
-      const leave = await queue.enter(requester, cost, signal);
+      const leave = await queue.enter(requester, cost, caller instanceof AbortSignal ? caller : callerSignal(caller));
       try {
         return await work();
       } finally {
