@@ -123,22 +123,11 @@ const plainKana = (text: string): string =>
 const isKanaSlip = (typed: string, meant: string): boolean =>
   isKana(typed) && typed !== meant && [...typed].length >= SYLLABLES_MIN && plainKana(typed) === plainKana(meant);
 
-/** Whether a word has as many letters as another, of which those that differ sound alike: مضلة for مظلة. */
-function soundsLike(typed: string, meant: string): boolean {
-  const [a, b] = [lettersOf(typed), lettersOf(meant)];
-  return (
-    a.length === b.length &&
-    a.every(
-      (letter, at) => letter === b[at] || ALIKE.some((alike) => alike.includes(letter) && alike.includes(b[at] ?? ' ')),
-    )
-  );
-}
-
-/** The word that is surely meant by a misspelt one: that with the fewest slips, of those one that sounds alike, or the first. */
+/** The word that is surely meant by a misspelt one: that with the fewest slips, of those the first. */
 export function surelyMeant(typed: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates
     .filter((word) => isSurelyMeant(typed, word))
-    .map((word) => ({ word, slips: slipsBetween(typed, word), isAlike: soundsLike(typed, word) }))
-    .toSorted((a, b) => a.slips - b.slips || Number(b.isAlike) - Number(a.isAlike));
+    .map((word) => ({ word, slips: slipsBetween(typed, word) }))
+    .toSorted((a, b) => a.slips - b.slips);
   return best?.word;
 }

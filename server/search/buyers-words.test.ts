@@ -62,7 +62,6 @@ describe('CAT-006 the noun of a query', () => {
     ['ゴミ袋', 'ja'],
     ['15', 'ko'],
     ['looking', 'en'],
-    ['스탠리 7', 'ko'],
   ])('nothing fits %s in %s rather than goods of other kinds', async (query, lang) => {
     const answer = await search(query, lang);
     expect(answer).toMatchObject({ products: [], corrected: false });

@@ -48,9 +48,5 @@ function splitsOf({ kind, text }: Word): Split[] {
 function bestSplit(splits: readonly Split[], isKnown: (part: string) => boolean, isLatin: boolean): Split | undefined {
   const both = splits.find((split) => split.every(isKnown));
   if (both || isLatin) return both;
-  // What a word only begins with may be another word: 스탠 in 스탠리.
-  return (
-    splits.find(([, end]) => isKnown(end) && [...end].length >= 2) ??
-    splits.findLast(([start, end]) => isKnown(start) && [...end].length >= 2)
-  );
+  return splits.find(([, end]) => isKnown(end)) ?? splits.findLast(([start]) => isKnown(start));
 }

@@ -177,13 +177,13 @@ describe('searchProducts', () => {
 
   it('asks for every word, and leaves words out only when no product has all', async () => {
     expect(await idsOf('진공 텀블러')).toEqual([tumbler.id]);
-    expect(await idsOf('진공 텀블러 장갑', 'ko', { exact: true })).toEqual([]);
-    const { answer } = await search('진공 텀블러 장갑');
+    expect(await idsOf('장갑 진공 텀블러', 'ko', { exact: true })).toEqual([]);
+    const { answer } = await search('장갑 진공 텀블러');
     expect(answer.products[0]?.id).toBe(tumbler.id);
     expect(answer.leftOut).toContain('장갑');
     expect(answer).toMatchObject({ corrected: false, suggestion: null });
     expect((await search('장갑')).answer.leftOut).toEqual([]);
-    const { answer: facets } = await testApp.call('readFacets', { query: { keyword: '진공 텀블러 장갑' } });
+    const { answer: facets } = await testApp.call('readFacets', { query: { keyword: '장갑 진공 텀블러' } });
     expect(facets.total).toBe(answer.recordsTotal);
   });
 
@@ -210,7 +210,6 @@ describe('searchProducts', () => {
     ['暖水瓶', 'zh', () => tumbler],
     ['保溫杯', 'zh', () => tumbler],
     ['魔法瓶', 'ja', () => tumbler],
-    ['たんぶらー', 'ja', () => tumbler],
     ['جوانتي', 'ar', () => gloves],
     ['mittens', 'en', () => gloves],
     ['벙어리장갑', 'ko', () => gloves],
