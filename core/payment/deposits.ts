@@ -12,7 +12,8 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-function isNamedAlike(a: string, b: string): boolean {
+/** Whether two names may be of one depositor: one begins with the other. */
+export function isNamedAlike(a: string, b: string): boolean {
   const [one, other] = [plain(a), plain(b)];
   if (one.length < 2 || other.length < 2) return false;
   return one.startsWith(other) || other.startsWith(one);

@@ -17,6 +17,7 @@ export const paymentRefusals = {
   'payment.depositCounted': { status: 409, params: ['status'] },
   'payment.statementUnreadable': { status: 400 },
   'payment.noRefundWaits': { status: 409 },
+  'payment.noAccountWaits': { status: 409 },
   'payment.providerUnavailable': { status: 503 },
   'payment.signatureInvalid': { status: 400 },
   'payment.refundAccountRequired': { status: 400 },

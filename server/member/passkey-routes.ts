@@ -3,6 +3,7 @@ import type { SendNewDevice } from '#server/member/enter.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from '#server/member/log-in-with-passkey.ts';
 import { addPasskey, beginPasskey, passkeysOf, removePasskey, renamePasskey } from '#server/member/passkeys.ts';
 import { presentSession } from '#server/member/present.ts';
+import { stepUpWithPasskey } from '#server/member/step-up.ts';
 import { relyingPartyOf } from '#server/member/relying-party.ts';
 
 type PasskeyDeps = { readonly publicUrl: string; readonly sendNewDevice: SendNewDevice };
@@ -22,6 +23,9 @@ export function passkeyRoutes(bind: Bind, { publicUrl, sendNewDevice }: PasskeyD
     await removePasskey(db, { memberId, ...params, ...body, now });
     return null;
   });
+  bind('stepUpWithPasskey', async ({ db, caller: { memberId }, token = '', body, now }) => ({
+    until: (await stepUpWithPasskey(db, { memberId, token, body, now }, party)).toISOString(),
+  }));
   bind('beginPasskeyLogIn', ({ db, now }) => beginPasskeyLogIn(db, now, party));
   bind('logInWithPasskey', async ({ db, body, lang, origin, now }) =>
     presentSession(await logInWithPasskey(db, { body, lang, origin, now }, party, sendNewDevice)),

@@ -161,10 +161,10 @@ function stepOf(secret: string, typed: string, now: Date): number | undefined {
   return delta === null ? undefined : Math.floor(now.getTime() / (PERIOD_SECONDS * 1_000)) + delta;
 }
 
-const triesOf = (memberId: number): string => `second factor of ${memberId}`;
+export const triesOf = (memberId: number): string => `second factor of ${memberId}`;
 
 /** Counts a try of a signed-in member, which a right code clears. */
-const limitTries = (db: Db, memberId: number, now: Date): Promise<void> =>
+export const limitTries = (db: Db, memberId: number, now: Date): Promise<void> =>
   refuseTooMany(db, triesOf(memberId), { now, minutes: ATTEMPTS_MINUTES, max: ATTEMPTS_MAX }, (minutes) =>
     memberRefusal('member.tooManyAttempts', { minutes }),
   );

@@ -8,6 +8,7 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from '#server/member/second-factor.ts';
+import { stepUp } from '#server/member/step-up.ts';
 import { deleteSession, endOtherSessions, endSessionOf, sessionsOf } from '#server/member/sessions.ts';
 
 /** Signing in and out, the second factor it may ask for, and the sessions it begins. */
@@ -34,6 +35,9 @@ export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice): void {
   );
   bind('confirmSecondFactor', async ({ db, caller: { memberId }, token = '', body, now }) => ({
     recoveryCodes: [...(await confirmSecondFactor(db, { memberId, token, ...body, now }))],
+  }));
+  bind('stepUp', async ({ db, caller: { memberId }, token = '', body, now }) => ({
+    until: (await stepUp(db, { memberId, token, ...body, now })).toISOString(),
   }));
   bind('removeSecondFactor', async ({ db, caller: { memberId }, body, now }) => {
     await removeSecondFactor(db, { memberId, ...body, now });

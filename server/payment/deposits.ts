@@ -3,9 +3,10 @@ import { won } from '#core/money.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { readStatement } from '#core/payment/statement.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import { type DepositBy, decideDeposit } from '#server/payment/open-deposit.ts';
+import { type DepositBy, decideDeposit, depositSubject } from '#server/payment/open-deposit.ts';
 import { bankDeposit, type RefundAccount } from '#server/payment/tables.ts';
 
 type Entered = {
@@ -19,7 +20,12 @@ const OURS = { account: 'bank' } as const;
 const WAITING = { account: 'unmatchedDeposits' } as const;
 
 /** Inserts deposits, each with its posting. Returns the ids of the new ones, by bank mark. */
-async function saveDeposits(db: Db, lines: readonly Entered[], { memberId, now }: DepositBy): Promise<number[]> {
+async function saveDeposits(
+  db: Db,
+  lines: readonly Entered[],
+  { memberId, now }: DepositBy,
+  action: 'enterDeposit' | 'importDeposits',
+): Promise<number[]> {
   if (lines.length === 0) return [];
   return transaction(db, async (tx) => {
     const rows = await tx
@@ -43,13 +49,23 @@ async function saveDeposits(db: Db, lines: readonly Entered[], { memberId, now }
         at: now,
         entries: transfer(WAITING, OURS, won(row.amount)),
       });
+    const [first] = rows;
+    if (first)
+      await recordDecision(tx, {
+        action,
+        subject: depositSubject(first),
+        params: { count: rows.length },
+        amount: won(rows.reduce((sum, { amount }) => sum + amount, 0)),
+        memberId,
+        now,
+      });
     return rows.map((row) => row.id);
   });
 }
 
 /** Enters one deposit by hand. Refuses `payment.depositKnown`. */
 export async function enterDeposit(db: Db, line: Entered, by: DepositBy): Promise<number> {
-  const [id] = await saveDeposits(db, [line], by);
+  const [id] = await saveDeposits(db, [line], by, 'enterDeposit');
   return orRefuse(id, paymentRefusal('payment.depositKnown'));
 }
 
@@ -64,7 +80,7 @@ export async function importStatement(db: Db, csv: string, by: DepositBy) {
     amount,
     depositedAt: new Date(`${at}+09:00`),
   }));
-  const added = (await saveDeposits(db, entered, by)).length;
+  const added = (await saveDeposits(db, entered, by, 'importDeposits')).length;
   return { added, known: lines.length - added, problems: [...problems] };
 }
 
@@ -74,11 +90,15 @@ export async function returnDeposit(
   input: DepositBy & { readonly id: number; readonly account: RefundAccount; readonly note: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { id, amount } = await decideDeposit(tx, input, {
+    const deposit = await decideDeposit(tx, input, {
       status: 'returned',
       account: input.account,
       note: input.note.trim(),
     });
+    const { id, amount } = deposit;
+    const { memberId, now } = input;
+    const head = { action: 'returnDeposit', subject: depositSubject(deposit), reason: input.note } as const;
+    await recordDecision(tx, { ...head, amount: won(amount), memberId, now });
     await post(tx, {
       cause: 'depositReturned',
       causeId: String(id),
