@@ -10,6 +10,7 @@ export const DECISION_CALLS: Readonly<Record<string, readonly StaffAction[]>> = 
   issueCertification: ['decideCertification'],
   moveCertificationForStaff: ['decideCertification'],
   decideProduct: ['approveProduct', 'rejectProduct', 'takeDownProduct', 'restoreProduct'],
+  decideProductEdit: ['approveEdit', 'rejectEdit'],
   overrideRate: ['overrideRate'],
   setQuoteRule: ['setQuoteRule'],
   setSpread: ['setSpread'],
