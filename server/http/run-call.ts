@@ -13,8 +13,6 @@ import type { RequestLocale } from '#server/http/request-locale.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import {
   reasonIn,
-  type RepeatContext,
-  type Repetition,
   type RunStaffCall,
   type StaffCall,
 } from '#server/http/staff-calls.ts';
