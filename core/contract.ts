@@ -1,5 +1,6 @@
 import * as analytics from '#core/analytics/contract.ts';
 import * as audit from '#core/audit/contract.ts';
+import * as pendingDecisions from '#core/audit/pending/contract.ts';
 import * as factorReset from '#core/audit/second-factor/contract.ts';
 import * as staff from '#core/staff/contract.ts';
 import * as cart from '#core/cart/contract.ts';
@@ -127,6 +128,7 @@ export const contract = {
   ...callsOf(report),
   ...callsOf(enquiry),
   ...callsOf(audit),
+  ...callsOf(pendingDecisions),
   ...callsOf(factorReset),
   ...callsOf(staff),
   ...callsOf(ledger),

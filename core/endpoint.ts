@@ -25,7 +25,8 @@ export type Endpoint = {
   /** The status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204;
   /**
-   * Every code its handler may refuse with; the codes of the HTTP layer (`request.*`, `session.*`) need not be named.
+   * Every code its handler may refuse with; the codes of the HTTP layer (`request.*`, `session.*`) and those of every
+   * decision of staff (`audit.*`, decision 81) need not be named.
    */
   readonly refuses: readonly string[];
   /** The call creates an order or moves money: `Idempotency-Key` is required and answers are stored. */
@@ -73,6 +74,13 @@ export type Endpoint = {
   readonly session?: 'begins' | 'offers' | 'accepts' | 'ends';
   /** A member whose role requires a second factor may use it before one is set up (decision 64). */
   readonly beforeSecondFactor?: true;
+  /**
+   * Changes who has the account, what leaves it or where its money goes: a member with a second factor gives it within
+   * the last minutes, in this session (decision 81); only where a field of the body is given, `with` that field.
+   */
+  readonly stepUp?: true | { readonly with: string };
+  /** Carries out another call of staff that waited; it refuses what that one refuses too. */
+  readonly repeats?: true;
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;
 };

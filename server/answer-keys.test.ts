@@ -39,6 +39,7 @@ const OF_ORDERS = [
   'needsAccount',
   'phone',
   'recipient',
+  'refundAccount',
   'virtualAccount',
 ];
 /** Which of them answers contain, by the permission of the call; none where none are listed. Every addition needs a review. */
@@ -110,7 +111,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'warehouse.act': ['memo', 'phone', 'recipient'],
   'settlements.manage': ['card', 'cost', 'depositor', 'holder', 'needsAccount', 'virtualAccount'],
   'payments.manage': ['depositor', 'writtenDepositor'],
-  'refunds.pay': ['account', 'holder'],
+  'refunds.pay': ['account', 'accountWaits', 'depositor', 'holder'],
   'ledger.read': ['account', 'accounts', 'owner'],
   'receipts.manage': ['email', 'identity'],
   'wallet.manage': ['email', 'memberId', 'walletAccount'],

@@ -55,6 +55,8 @@ import { landedCostRoutes } from '#server/importing/landed-cost-routes.ts';
 import { priceLanded } from '#server/importing/price-landed.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
+import { staffCallRunner } from '#server/audit/pending.ts';
+import { pendingDecisionRoutes } from '#server/audit/pending-routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
@@ -68,6 +70,7 @@ import { sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import { admitted, whyNotYet } from '#server/member/admission.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
+import { whyNotSteppedUp } from '#server/member/step-up.ts';
 import { deleteSession, findCaller } from '#server/member/sessions.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { identityRoutes } from '#server/member/identity-routes.ts';
@@ -183,6 +186,10 @@ export type AppDeps = {
   readonly translator?: TranslationPort | undefined;
   /** Public keys of services the page calls directly. */
   readonly keys?: PublicKeys;
+  /** The sum, in won, one person of staff decides alone (decision 81); without it, any (tests). */
+  readonly aloneUpTo?: number | undefined;
+  /** Hears of a write of staff that recorded no decision. */
+  readonly onUnrecordedDecision?: (call: string) => void;
   /** The roles that need a second factor; none by default. */
   readonly secondFactorRequired?: readonly SecondFactorRole[];
   /** The service of embeddings for the search by meaning; without it searches find by words alone. */
@@ -234,7 +241,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     log: http.log,
   });
   http.addHook('onClose', () => computing.save());
-  const { bind, bound, callApi } = binder(http, {
+  const { bind, bound, callApi, repeat } = binder(http, {
     db,
     reports: parts.reports,
     timeoutMs: parts.http.timeoutMs,
@@ -248,6 +255,11 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     whyNotAllowed: whyNotCooperating,
     findCaller: (token, at) => findCaller(db, token, at),
     recordPersonalReads,
+    whyNotSteppedUp: (caller, at) => whyNotSteppedUp(db, caller, at),
+    runStaffCall: staffCallRunner(db, {
+      aloneUpTo: parts.aloneUpTo,
+      onUnrecorded: parts.onUnrecordedDecision ?? ((call) => http.log.debug({ call }, 'no decision was recorded')),
+    }),
     endSession: (token) => deleteSession(db, token),
   });
   const { provider, window } = parts.payment;
@@ -353,6 +365,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
     sendMails,
   });
+  pendingDecisionRoutes(bind, repeat);
   staffRoutes(bind, { sendInvitation: staffInvitationMail, sendMails, secondFactorRequired });
   ledgerRoutes(bind);
   walletRoutes(bind, welcome);

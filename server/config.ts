@@ -104,6 +104,8 @@ export type Config = {
   readonly storage: StorageConfig;
   /** What one member may store in files of all kinds. */
   readonly fileLimits: FileLimits;
+  /** The sum, in won, one person of staff decides alone. */
+  readonly aloneUpTo: number;
   /** The roles that need a second factor. */
   readonly secondFactorRequired: readonly SecondFactorRole[];
   /** The keys of personal data at rest; a demo without them generates its own in `dataDir`. */
@@ -177,6 +179,7 @@ export function readConfig(env: Environment): Config {
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },
     storage: storageConfig(env, dataDir),
     fileLimits: fileLimits(env),
+    aloneUpTo: wholeNumber(env, 'SECOND_PERSON_ABOVE', 300_000, 0, 1_000_000_000_000),
     secondFactorRequired: secondFactorRoles(env, production),
     personalKeys: personalKeys(env, production),
     personalReadYears: wholeNumber(env, 'PERSONAL_READ_YEARS', 2, 1, 100),

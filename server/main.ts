@@ -131,6 +131,7 @@ async function start(): Promise<() => Promise<void>> {
       sendMails: mailSender && (() => sendMails(mailSender)),
       registrationsPerHour: config.registrationsPerHour,
       secondFactorRequired: config.secondFactorRequired,
+      aloneUpTo: config.aloneUpTo,
       budgets: config.budgets,
       welcome: config.welcome,
       customsFormats: config.customsFormats,

@@ -131,6 +131,7 @@ export default [
     route('admin/rights', 'admin/rights/page.tsx'),
     route('admin/usage', 'admin/usage/page.tsx'),
     route('admin/decisions', 'admin/decisions/page.tsx'),
+    route('admin/pending-decisions', 'admin/pending/page.tsx'),
     route('admin/receipts', 'admin/receipts/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
     route('admin/orders/:id', 'admin/order/page.tsx'),

@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { REASON_MAX, STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
-import { described, endpoint, Id, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  Instant,
+  MoneyShape,
+  named,
+  orNull,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { NOTE_MAX, PERSONAL_RECORDS, READ_PURPOSES, RECORDED_PURPOSES } from '#core/personal-data.ts';
 import { ROLES, STAFF_ROLES } from '#core/role.ts';
 
@@ -44,6 +56,11 @@ export const StaffDecision = named('StaffDecision', {
   params: Params,
   /** What was asked about; the parameters include `expected` and `entered`. */
   figures: Type.Array(shape({ path: Type.String(), code: Type.String(), params: Params })),
+  amount: described('The sum of money it moves', orNull(MoneyShape)),
+  approvedBy: described(
+    'The second person, where one had to agree (decision 81)',
+    orNull(shape({ id: Id, name: Type.String() })),
+  ),
 });
 export type StaffDecisionAnswer = Static<typeof StaffDecision>;
 

@@ -13,11 +13,22 @@ export const GOODS_ACTIONS = [
 
 /** Decisions of staff that are recorded with a reason: confirmed unusual figures, and what was undone or stopped. */
 export const STAFF_ACTIONS = [
+  'enterDeposit',
+  'importDeposits',
   'matchBankDeposit',
   'unmatchBankDeposit',
   'correctDepositor',
+  'returnDeposit',
+  'settleDifference',
+  'grantToWallet',
+  'createCoupon',
+  'payHandRefund',
+  'retryRefund',
+  'moveRefundToAccount',
   'saveFigures',
   'settleImport',
+  'waiveAdjustment',
+  'requestBill',
   'publishTariff',
   'withdrawTariff',
   'publishFee',
@@ -49,6 +60,31 @@ export const STAFF_ACTIONS = [
   'endAssignment',
   'giveStaffRole',
   'takeStaffRole',
+  'approveStore',
+  'denyStore',
+  'suspendStore',
+  'restoreStore',
+  'approveProduct',
+  'rejectProduct',
+  'decideCertification',
+  'decideReport',
+  'decideDeal',
+  'decideClaim',
+  'moveOrder',
+  'decideFraudCase',
+  'changeFraudRule',
+  'reviewImport',
+  'refundOutOfStock',
+  'startBuying',
+  'orderPurchase',
+  'notePurchase',
+  'payPurchase',
+  'cancelPurchase',
+  'decideIssue',
+  'publishOffer',
+  'declineOffer',
+  'approveRefundAccount',
+  'refuseRefundAccount',
   ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
@@ -57,7 +93,23 @@ export type StaffAction = (typeof STAFF_ACTIONS)[number];
 export const REASON_MAX = 500;
 
 /** What a decision can be about. */
-export const SUBJECT_KINDS = ['order', 'voyage', 'deposit', 'tariff', 'rate', 'coupon', 'product', 'member'] as const;
+export const SUBJECT_KINDS = [
+  'order',
+  'voyage',
+  'deposit',
+  'tariff',
+  'rate',
+  'coupon',
+  'product',
+  'member',
+  'store',
+  'deal',
+  'certification',
+  'report',
+  'offer',
+  'difference',
+  'rule',
+] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /**

@@ -17,6 +17,7 @@ import {
   TextId,
 } from '#core/endpoint.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
+import { DecisionReason } from '#core/audit/contract.ts';
 import { Pieces, RefundAccount } from '#core/order/contract.ts';
 import { COURIER_CODES } from '#core/parcel/rules.ts';
 import { PAY_METHODS } from '#core/payment/rules.ts';
@@ -205,6 +206,7 @@ export const estimateClaim = endpoint({
 });
 
 export const requestClaim = endpoint({
+  stepUp: { with: 'refundAccount' },
   method: 'POST',
   path: '/api/v1/auth/orders/:id/claims',
   access: 'market.use',
@@ -503,6 +505,7 @@ export const listFailedRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds/failed',
   access: 'refunds.pay',
+  personal: { of: 'order', list: 'refunds', field: 'order.id', holds: ['account', 'depositor'] },
   summary:
     'Failed refunds that need a person, of one order or of all, the oldest first, with the reason and the possible ' +
     'next steps',
@@ -516,6 +519,11 @@ export const listFailedRefunds = endpoint({
         failure: orNothing(Type.String()),
         mayRetry: Type.Boolean(),
         mayPayByHand: Type.Boolean(),
+        /** The account that was named and waits for a word about it, and whose. */
+        account: BankAccount,
+        accountWaits: orNothing(oneOf(['ownerConfirms', 'staffConfirms'])),
+        /** Whom the money came from, as the bank or the payer named them. */
+        depositor: Type.String(),
         /** Earlier decisions of staff; `failure` is the reason of its failure at that time. */
         decisions: Type.Array(
           shape({
@@ -575,4 +583,17 @@ export const moveRefundToAccount = endpoint({
   body: shape({ account: Type.Optional(RefundAccount) }),
   answer: Nothing,
   refuses: ['claim.refundNotFailed', 'claim.refundOnItsWay', 'claim.refundNotToAccount'],
+});
+export const decideRefundAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/orders/:id/refund-account/decision',
+  access: 'refunds.pay',
+  idempotent: true,
+  summary:
+    'Decide about an account whose holder is not who paid the order: its refunds go there, or the buyer is asked for ' +
+    'another one',
+  params: IdParams,
+  body: shape({ approve: Type.Boolean(), reason: DecisionReason }),
+  answer: Nothing,
+  refuses: ['order.notFound', 'payment.noAccountWaits'],
 });

@@ -68,6 +68,7 @@ export const readMyCompany = endpoint({
 });
 
 export const submitMyCompany = endpoint({
+  stepUp: true,
   method: 'PUT',
   path: '/api/v1/auth/company',
   access: 'account.use',

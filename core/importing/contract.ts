@@ -242,6 +242,7 @@ export const placeImport = endpoint({
     'order.termsRequired',
     'member.consentsMissing',
     'order.accountantOrdersNothing',
+    'order.withdrawalRequested',
     'order.approvalByMoney',
     'importing.koreaOnly',
     'importing.businessOnly',

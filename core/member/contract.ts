@@ -186,6 +186,7 @@ export const readProfile = endpoint({
 });
 
 export const changeProfile = endpoint({
+  stepUp: true,
   method: 'PATCH',
   path: '/api/v1/auth/customer',
   access: 'account.use',
@@ -223,6 +224,7 @@ export const giveConsents = endpoint({
 });
 
 export const changePassword = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/customer/password',
   access: 'account.use',

@@ -15,6 +15,8 @@ export const PASSWORD_MAX = 64;
 export const ADDRESS_LIMIT = 20;
 
 /** A session ends after half an hour without a call (SE-008) and after thirty days at the latest. */
+/** How long a second factor given in a session counts for what asks for it again. */
+export const STEP_UP_MINUTES = 10;
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_DAYS = 30;
 /**

@@ -28,6 +28,7 @@ import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
 import { COURIER_CODES } from '#core/parcel/rules.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
+import { REFUND_ACCOUNT_STATES } from '#core/payment/refund-account.ts';
 import { BANKS, INVOICE_STATES } from '#core/payment/states.ts';
 import { ROLES } from '#core/role.ts';
 import { ArrivalShape, StoreReference } from '#core/store/contract.ts';
@@ -184,6 +185,20 @@ export const OrderShape = named('Order', {
     ),
   ),
   invoices: Type.Array(InvoiceShape),
+  refundAccount: described(
+    'The account named last for refunds that go to one, with the last digits of its number; null for sellers and staff',
+    orNull(
+      named('NamedRefundAccount', {
+        bank: Type.String(),
+        number: Type.String(),
+        holder: Type.String(),
+        status: oneOf(REFUND_ACCOUNT_STATES, 'RefundAccountState'),
+        namedBy: Type.String(),
+        namedAt: Instant,
+        mayConfirm: Type.Boolean({ description: 'Waits for the word of the reader' }),
+      }),
+    ),
+  ),
   parcels: Type.Array(ParcelShape),
   qcReports: Type.Array(QcReport),
   history: Type.Array(HistoryRow),
@@ -241,7 +256,7 @@ export const listMyOrders = endpoint({
 });
 
 /** What an order shows of its buyer, to staff and to the store. */
-export const buyerData = { of: 'order', param: 'id', holds: ['buyer.email', 'recipient'] } as const;
+export const buyerData = { of: 'order', param: 'id', holds: ['buyer.email', 'recipient', 'refundAccount'] } as const;
 
 const { status: _status, page: _page, count: _count, ...period } = listQuery.properties;
 const OrderCounts = named('OrderCounts', {
@@ -513,6 +528,7 @@ export const RefundAccount = named('RefundAccount', {
 });
 
 export const cancelOrder = endpoint({
+  stepUp: { with: 'refundAccount' },
   method: 'POST',
   path: '/api/v1/auth/orders/:id/cancel',
   access: 'market.use',
@@ -540,6 +556,7 @@ export const cancelOrder = endpoint({
 });
 
 export const nameRefundAccount = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/orders/:id/refund-account',
   access: 'market.use',
@@ -550,6 +567,20 @@ export const nameRefundAccount = endpoint({
   body: RefundAccount,
   answer: OrderShape,
   refuses: ['order.notFound', 'payment.noRefundWaits'],
+});
+
+export const confirmRefundAccount = endpoint({
+  stepUp: true,
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/refund-account/confirmation',
+  access: 'market.use',
+  owned: 'order',
+  idempotent: true,
+  summary: 'The owner of an order confirms the account a colleague named for its refunds, or has another one asked for',
+  params: IdParams,
+  body: shape({ approve: Type.Boolean() }),
+  answer: OrderShape,
+  refuses: ['order.notFound', 'payment.noAccountWaits'],
 });
 
 export const cancelOrderAsSeller = endpoint({

@@ -31,6 +31,7 @@ export const orderRefusals = {
   'order.priceWouldRise': { status: 409 },
   'order.buyerWaits': { status: 409 },
   'order.accountantOrdersNothing': { status: 403 },
+  'order.withdrawalRequested': { status: 409 },
   'order.approvalWaits': { status: 409 },
   'order.approvalByMoney': { status: 409 },
   'order.approvalDecided': { status: 409 },

@@ -6,8 +6,8 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 type Deposit = { readonly depositor: string; readonly amount: number };
 type Transfer = { readonly depositor: string; readonly missing: number; readonly orderNumber: string };
 
-/** Banks shorten names, and people write them with spaces, forms of companies and in either case. */
-function isNamedAlike(a: string, b: string): boolean {
+/** Whether two names may be of one depositor: banks shorten them, and people write spaces, forms of companies and either case. */
+export function isNamedAlike(a: string, b: string): boolean {
   const [one, other] = [companyNameKey(a), companyNameKey(b)];
   if (one.length < 2 || other.length < 2) return false;
   return one.startsWith(other) || other.startsWith(one);

@@ -18,6 +18,7 @@ export const paymentRefusals = {
   'payment.statementUnreadable': { status: 400 },
   'payment.workbookUnreadable': { status: 400 },
   'payment.noRefundWaits': { status: 409 },
+  'payment.noAccountWaits': { status: 409 },
   'payment.providerUnavailable': { status: 503 },
   'payment.signatureInvalid': { status: 400 },
   'payment.refundAccountRequired': { status: 400 },

@@ -31,6 +31,7 @@ export const readDataCopy = endpoint({
 });
 
 export const requestDataCopy = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/customer/data-copy',
   access: 'account.use',

@@ -34,6 +34,7 @@ export const readWithdrawal = endpoint({
 });
 
 export const requestWithdrawal = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/withdrawal',
   access: 'account.use',

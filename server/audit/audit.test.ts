@@ -62,10 +62,12 @@ describe('a question about unusual figures', () => {
     ]);
   });
 
-  it('has no record when nothing is unusual', async () => {
+  it('is recorded as a decision without one too, and work only with one', async () => {
     const before = (await list()).recordsTotal;
-    await transaction(testApp.db, (tx) => confirmUnusual(tx, [], undefined, decision()));
+    await transaction(testApp.db, (tx) => confirmUnusual(tx, [], undefined, { ...decision(), onlyUnusual: true }));
     expect((await list()).recordsTotal).toBe(before);
+    await transaction(testApp.db, (tx) => confirmUnusual(tx, [], undefined, decision()));
+    expect((await list()).decisions[0]).toMatchObject({ action: 'overrideRate', figures: [], reason: '' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { StaffDecisionAnswer } from '#core/audit/contract.ts';
 import { GOODS_ACTIONS, type StaffAction } from '#core/audit/rules.ts';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
@@ -17,6 +18,8 @@ type Filter = {
   readonly to?: string | undefined;
 };
 
+const second = alias(member, 'second');
+
 const whereOf = ({ action, staffId, subject = '', orderId, from, to }: Filter): SQL | undefined =>
   and(
     action && eq(staffDecision.action, action),
@@ -33,24 +36,38 @@ async function listed(
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<StaffDecisionAnswer[]> {
   const rows = await db
-    .select({ decision: staffDecision, lastName: member.lastName, firstName: member.firstName })
+    .select({
+      decision: staffDecision,
+      lastName: member.lastName,
+      firstName: member.firstName,
+      second: { lastName: second.lastName, firstName: second.firstName },
+    })
     .from(staffDecision)
     .innerJoin(member, eq(member.id, staffDecision.memberId))
+    .leftJoin(second, eq(second.id, staffDecision.approvedBy))
     .where(where)
     .orderBy(desc(staffDecision.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ decision: { id, at, memberId, action, orderId, reason, params, figures, ...rest }, ...name }) => ({
-    id,
-    at: at.toISOString(),
-    by: { id: memberId, name: fullName(name) },
-    action,
-    subject: { kind: rest.subjectKind, id: rest.subject, label: rest.label },
-    orderId,
-    reason,
-    params,
-    figures,
-  }));
+  return rows.map(
+    ({
+      decision: { id, at, memberId, action, orderId, reason, params, figures, ...rest },
+      second: agreed,
+      ...name
+    }) => ({
+      id,
+      at: at.toISOString(),
+      by: { id: memberId, name: fullName(name) },
+      action,
+      subject: { kind: rest.subjectKind, id: rest.subject, label: rest.label },
+      orderId,
+      reason,
+      params,
+      figures,
+      amount: rest.amount !== null && rest.currency ? { amount: rest.amount, currency: rest.currency } : null,
+      approvedBy: agreed && rest.approvedBy !== null ? { id: rest.approvedBy, name: fullName(agreed) } : null,
+    }),
+  );
 }
 
 /** Decisions of staff with the name of who decided, the newest first. */

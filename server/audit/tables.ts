@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, char, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StaffAction, SubjectKind, UnusualFigure } from '#core/audit/rules.ts';
+import type { PendingState } from '#core/audit/states.ts';
+import type { Currency } from '#core/money.ts';
 import type { PersonalRecord, RecordedPurpose } from '#core/personal-data.ts';
 import type { RefusalParams } from '#core/refusal.ts';
+import type { Permission } from '#core/rights.ts';
 import type { Role, StaffRole } from '#core/role.ts';
-import { id, instant, ref } from '#server/db/columns.ts';
+import { bytes, id, instant, ref, sealedJson } from '#server/db/columns.ts';
+import type { RequestLocale } from '#server/http/request-locale.ts';
 import { member } from '#server/member/tables.ts';
+
+/** What a call was called with. */
+export type PendingRequest = {
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly locale: RequestLocale;
+};
 
 /** The audit trail of staff: who decided what, when and why. Rows are only ever added. */
 export const staffDecision = pgTable(
@@ -28,12 +39,66 @@ export const staffDecision = pgTable(
     /** Parameters of the text of the action. */
     params: jsonb('params').$type<RefusalParams>().notNull(),
     figures: jsonb('figures').$type<UnusualFigure[]>().notNull(),
+    /** The sum of money it moves. */
+    amount: bigint('amount', { mode: 'number' }),
+    currency: char('currency', { length: 3 }).$type<Currency>(),
+    /** The second person, where one had to agree. */
+    approvedBy: ref('approved_by').references(() => member.id),
   },
   (t) => [
     index('staff_decision_order').on(t.orderId, t.id),
     index('staff_decision_subject').on(t.subjectKind, t.subject, t.id),
     index('staff_decision_member').on(t.memberId, t.id),
-    check('staff_decision_reason', sql`${t.reason} <> ''`),
+    check('staff_decision_reason', sql`${t.reason} <> '' or ${t.figures} = '[]'`),
+    check('staff_decision_two_persons', sql`${t.approvedBy} <> ${t.memberId}`),
+    check('staff_decision_amount', sql`(${t.amount} is null) = (${t.currency} is null)`),
+  ],
+);
+
+/**
+ * Calls of staff that wait for a second person (decision 81). `request` is what was called with, and is called with
+ * again once somebody else agrees.
+ */
+export const pendingDecision = pgTable(
+  'pending_decision',
+  {
+    id: id(),
+    call: text('call').notNull(),
+    /** The permission the call needs. */
+    access: text('access').$type<Permission>().notNull(),
+    request: sealedJson<PendingRequest>('pending_decision.request').notNull(),
+    /** Equal requests of one person that wait are one. */
+    requestHash: bytes('request_hash').notNull(),
+    /** The Idempotency-Key of the call, which asks once whatever becomes of it. */
+    requestKey: text('request_key'),
+    status: text('status').$type<PendingState>().notNull().default('waiting'),
+    requestedBy: ref('requested_by')
+      .notNull()
+      .references(() => member.id),
+    requestedAt: instant('requested_at').notNull(),
+    reason: text('reason').notNull(),
+    action: text('action').$type<StaffAction>().notNull(),
+    subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+    subject: text('subject').notNull(),
+    label: text('label').notNull(),
+    orderId: ref('order_id'),
+    params: jsonb('params').$type<RefusalParams>().notNull(),
+    figures: jsonb('figures').$type<UnusualFigure[]>().notNull(),
+    amount: bigint('amount', { mode: 'number' }),
+    currency: char('currency', { length: 3 }).$type<Currency>(),
+    decidedBy: ref('decided_by').references(() => member.id),
+    decidedAt: instant('decided_at'),
+    /** Why the second person refused it. */
+    answer: text('answer').notNull().default(''),
+  },
+  (t) => [
+    index('pending_decision_status').on(t.status, t.id),
+    uniqueIndex('pending_decision_waiting')
+      .on(t.requestedBy, t.requestHash)
+      .where(sql`${t.status} = 'waiting'`),
+    uniqueIndex('pending_decision_key').on(t.requestedBy, t.requestKey),
+    check('pending_decision_two_persons', sql`${t.status} <> 'approved' or ${t.decidedBy} <> ${t.requestedBy}`),
+    check('pending_decision_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
   ],
 );
 

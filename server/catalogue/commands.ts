@@ -8,7 +8,7 @@ import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { lockApproval, transitionProduct } from '#server/catalogue/staff.ts';
-import { announceTakeDown } from '#server/catalogue/taken-down.ts';
+import { announceTakeDown, recordProductDecision } from '#server/catalogue/taken-down.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 
 export type ProductDecision = {
@@ -48,6 +48,10 @@ export async function decideProduct(db: Db, input: ProductDecision, now: Date): 
     if (event === 'approve') await setReviewedPrices(tx, id, null);
     if (event === 'takeDown' || event === 'restore')
       await announceTakeDown(tx, { id, event, reason: why, ground, memberId, now });
+    else {
+      const action = event === 'approve' ? 'approveProduct' : 'rejectProduct';
+      await recordProductDecision(tx, { id, action, reason: why, memberId, now });
+    }
   });
 }
 

@@ -1,3 +1,4 @@
+import type { StaffAction } from '#core/audit/rules.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { TakeDownGround } from '#core/catalogue/states.ts';
 import { pick } from '#core/locale.ts';
@@ -20,6 +21,14 @@ type Decided = {
 
 const ACTIONS = { takeDown: 'takeDownProduct', restore: 'restoreProduct' } as const;
 const NOTICES = { takeDown: 'productTakenDown', restore: 'productRestored' } as const;
+
+type Recorded = Pick<Decided, 'id' | 'reason' | 'memberId' | 'now'> & { readonly action: StaffAction };
+
+/** Records the approval of a product, or its refusal. */
+export async function recordProductDecision(tx: Tx, { id, ...decision }: Recorded): Promise<void> {
+  const [found] = await tx.select({ code: product.code }).from(product).where(eq(product.id, id));
+  await recordDecision(tx, { subject: { kind: 'product', id, label: found?.code ?? String(id) }, ...decision });
+}
 
 /** Records that a product was taken down or restored, and notifies its seller in the language they read. */
 export async function announceTakeDown(tx: Tx, { id, event, reason, ground, memberId, now }: Decided): Promise<void> {

@@ -4,6 +4,7 @@ import { buyerDecidesUntil, decidedAnywayAt, decisionOfSilence, whyNotDecide } f
 import type { IssueDecision } from '#core/centre/states.ts';
 import { remainingOf } from '#core/order-line.ts';
 import { refuseIf } from '#core/refusal.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { lockIssue, transitionIssue } from '#server/centre/issues.ts';
 import type { IssueRow } from '#server/centre/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -51,6 +52,9 @@ export async function decideForBuyer(
         : undefined,
     );
     await decide(tx, row, issue, { role: 'operator', memberId }, input);
+    const subject = { kind: 'order' as const, id: row.id, label: row.number };
+    const head = { action: 'decideIssue', subject, orderId: row.id } as const;
+    await recordDecision(tx, { ...head, reason: input.note, memberId, now: input.now });
     return row.id;
   });
 }

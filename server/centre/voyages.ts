@@ -107,6 +107,7 @@ export async function loadPallet(
     ];
     const { memberId, now } = by;
     await confirmUnusual(tx, figures, confirmed, {
+      onlyUnusual: true,
       action: 'loadOverfull',
       subject: voyageSubject(row),
       memberId,

@@ -43,6 +43,7 @@ export async function inspectLine(
     for (const service of await servicesOf(tx, orderId))
       if (service.orderLineId === orderLineId && service.status === 'done') refuseIf(whyNotProven(service, evidence));
     await confirmUnusual(tx, changedCount(before.counted, findings.counted), confirmed, {
+      onlyUnusual: true,
       action: 'replaceCount',
       subject: { kind: 'order', id: orderId, label: orderRow.number },
       orderId,

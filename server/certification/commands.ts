@@ -12,6 +12,7 @@ import { orderNumber } from '#core/id.ts';
 import { normalEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Actor, transitionCertification, recordTransition } from '#server/certification/transition.ts';
 import { countOpen, isNumberTaken, lockCertification, type CertificationScope } from '#server/certification/queries.ts';
 import { certification, certificationFile } from '#server/certification/tables.ts';
@@ -92,6 +93,7 @@ export async function step(db: Db, event: CertificationEvent, { scope, id, by, n
     const row = orRefuse(await lockCertification(tx, scope, id), certificationRefusal('certification.notFound'));
     await transitionCertification(tx, row, event, by, now);
     await attachFiles(tx, id, 'request', by.memberId, files);
+    await recordStep(tx, row, event, by, now);
   });
 }
 
@@ -112,6 +114,7 @@ export async function issue(db: Db, { scope, id, by, now, files }: Step, certifi
       validUntil: validUntil ?? null,
     });
     await attachFiles(tx, id, 'certificate', by.memberId, files);
+    await recordStep(tx, row, 'issue', by, now);
   });
 }
 
@@ -125,4 +128,17 @@ async function attachFiles(
   const ids = await attach(tx, { keys, ownerId });
   if (ids.length > 0)
     await tx.insert(certificationFile).values(ids.map((attachmentId) => ({ certificationId, attachmentId, part })));
+}
+
+/** A step of staff is their decision; one of the applicant is not. */
+async function recordStep(
+  tx: Tx,
+  { id, number }: { readonly id: number; readonly number: string },
+  event: CertificationEvent,
+  { role, memberId, why }: Step['by'],
+  now: Date,
+): Promise<void> {
+  if (role !== 'operator' || memberId === null) return;
+  const subject = { kind: 'certification' as const, id, label: number };
+  await recordDecision(tx, { action: 'decideCertification', subject, params: { event }, reason: why, memberId, now });
 }

@@ -160,7 +160,7 @@ describe('cancelOrder with pieces', () => {
     expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: input })).refusal.code).toBe(
       'payment.refundAccountRequired',
     );
-    const account = { bank: 'SHINHAN' as const, number: '110123456789', holder: '김바다' };
+    const account = { bank: 'SHINHAN' as const, number: '110123456789', holder: '한바다' };
     expect(
       (
         await shop.call('cancelOrder', {

@@ -57,7 +57,6 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
     restock: false,
     causeId: `claim-${claim.id}`,
     reason: claim.number,
-    account: claim.refundAccount ?? undefined,
     now,
   });
   // The cancelled pieces may have been the only ones still to be sent.

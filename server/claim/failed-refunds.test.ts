@@ -15,7 +15,7 @@ import {
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, refundDecision } from '#server/payment/tables.ts';
 
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
 let shop: Shop;
 let buyer: Buyer;

@@ -1,12 +1,17 @@
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { moveRefundToAccount, payHandRefund, retryFailedRefund } from '#server/claim/manual-refunds.ts';
+import {
+  decideRefundAccount,
+  moveRefundToAccount,
+  payHandRefund,
+  retryFailedRefund,
+} from '#server/claim/manual-refunds.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { mayRetry, readRefundDecisions, whyNotToAccount } from '#server/payment/failed-refunds.ts';
 import { daysLate, listLateRefunds } from '#server/payment/late-refunds.ts';
 import { listRefundsForStaff, type StaffRefund } from '#server/payment/queries.ts';
-import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
+import { ACCOUNT_UNCONFIRMED, findWaitingAccount, NO_ACCOUNT } from '#server/payment/refund-accounts.ts';
 import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
 
 const SHOWN = 200;
@@ -38,9 +43,17 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
       db,
       rows.map(({ refund }) => refund.id),
     );
+    const waiting = new Map<number, Awaited<ReturnType<typeof findWaitingAccount>>>();
+    for (const { refund } of rows)
+      if (refund.failure === ACCOUNT_UNCONFIRMED && !waiting.has(refund.orderId))
+        waiting.set(refund.orderId, await findWaitingAccount(db, refund.orderId));
     return {
       refunds: rows.map((row) => ({
         ...headOf(row),
+        account: null,
+        accountWaits: null,
+        depositor: '',
+        ...waiting.get(row.refund.orderId),
         method: row.method,
         failure: presentFailure(row.refund.failure),
         mayRetry: mayRetry(row.refund),
@@ -71,10 +84,16 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
     afterResponse(() => sendOrderRefunds(deps, orderId));
     return null;
   });
+  bind('decideRefundAccount', async ({ db, params, body, caller, now, afterResponse }) => {
+    await decideRefundAccount(db, params.id, { ...body, memberId: caller.memberId, now });
+    afterResponse(() => sendOrderRefunds(deps, params.id));
+    return null;
+  });
   bind('moveRefundToAccount', async ({ db, params, body, caller, now }) => {
     await moveRefundToAccount(db, params.id, body.account, { memberId: caller.memberId, now });
     return null;
   });
 }
 
-const presentFailure = (failure: string | null) => (failure === NO_ACCOUNT ? null : failure);
+const presentFailure = (failure: string | null) =>
+  failure === NO_ACCOUNT || failure === ACCOUNT_UNCONFIRMED ? null : failure;

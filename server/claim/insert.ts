@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { attach } from '#server/media/attachments.ts';
 import type { Actor } from '#server/order/transition.ts';
 import type { OrderRow, Scope } from '#server/order/queries.ts';
+import { nameRefundAccount } from '#server/payment/refund-accounts.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** Pieces of a line, and the code of the option requested instead. */
@@ -78,6 +79,9 @@ export async function insertClaim(
   const ids = await attach(tx, { keys: photos, ownerId: input.by.memberId ?? 0, orderId: row.id });
   if (ids.length > 0)
     await tx.insert(claimPhoto).values(ids.map((attachmentId) => ({ claimId: written.id, attachmentId })));
+  // Named at once, so that whose order it is sees it before the refund.
+  if (input.refundAccount && input.by.memberId)
+    await nameRefundAccount(tx, row.id, { account: input.refundAccount, by: input.by.memberId }, now);
   await recordClaim(tx, row, written, 'request', null, { ...input.by, why: detail.trim() }, now);
   return written.id;
 }

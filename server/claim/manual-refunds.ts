@@ -1,7 +1,11 @@
+import type { StaffAction } from '#core/audit/rules.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
-import { Refused } from '#core/refusal.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { money } from '#core/money.ts';
+import { orRefuse, Refused } from '#core/refusal.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { lockOrder } from '#server/order/queries.ts';
+import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 import {
   type By,
   redirectFailedRefund,
@@ -9,8 +13,9 @@ import {
   retryRefund,
   type WhyNot,
 } from '#server/payment/failed-refunds.ts';
-import { findOrderOfRefund } from '#server/payment/queries.ts';
+import { amountOfRefund, findOrderOfRefund, sumPromisedBack } from '#server/payment/queries.ts';
 import { payByHand } from '#server/payment/finish-refunds.ts';
+import { decideAccount } from '#server/payment/refund-accounts.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 const REFUSALS = {
@@ -23,8 +28,10 @@ const REFUSALS = {
 /** Records that staff paid a refund from our own bank; false when there was none to pay. */
 export async function payHandRefund(db: Db, refundId: number, by: By): Promise<boolean> {
   return transaction(db, async (tx) => {
-    if ((await lockOrderOf(tx, refundId)) === undefined || !(await payByHand(tx, refundId, by.now))) return false;
+    const row = await lockOrderOf(tx, refundId);
+    if (!row || !(await payByHand(tx, refundId, by.now))) return false;
     await noteDecision(tx, { id: refundId, failure: null }, 'pay', by);
+    await recordOf(tx, 'payHandRefund', row, refundId, by);
     return true;
   });
 }
@@ -34,7 +41,7 @@ export async function payHandRefund(db: Db, refundId: number, by: By): Promise<b
  * `claim.refundNeedsAccount`.
  */
 export async function retryFailedRefund(db: Db, refundId: number, by: By): Promise<number> {
-  return goOn(db, refundId, (tx) => retryRefund(tx, refundId, by));
+  return goOn(db, refundId, 'retryRefund', by, (tx) => retryRefund(tx, refundId, by));
 }
 
 /**
@@ -47,21 +54,55 @@ export async function moveRefundToAccount(
   account: RefundAccount | undefined,
   by: By,
 ): Promise<number> {
-  return goOn(db, refundId, (tx) => redirectFailedRefund(tx, refundId, account, by));
+  return goOn(db, refundId, 'moveRefundToAccount', by, (tx) => redirectFailedRefund(tx, refundId, account, by));
 }
 
-async function goOn(db: Db, refundId: number, decide: (tx: Tx) => Promise<WhyNot | undefined>): Promise<number> {
-  return transaction(db, async (tx) => {
-    const orderId = await lockOrderOf(tx, refundId);
-    const whyNot = orderId === undefined ? 'notFailed' : await decide(tx);
-    if (orderId === undefined || whyNot) throw new Refused(REFUSALS[whyNot ?? 'notFailed']);
-    return orderId;
+/** Decides about an account whose holder did not pay. Refuses `order.notFound` and `payment.noAccountWaits`. */
+export async function decideRefundAccount(
+  db: Db,
+  orderId: number,
+  { approve, reason, ...by }: By & { readonly approve: boolean; readonly reason: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, 'all', orderId), orderRefusal('order.notFound'));
+    const amount = money(await sumPromisedBack(tx, orderId), row.currency);
+    await decideAccount(tx, orderId, { as: 'staff', by: by.memberId, approve, now: by.now });
+    const subject = { kind: 'order' as const, id: orderId, label: row.number };
+    const action = approve ? 'approveRefundAccount' : 'refuseRefundAccount';
+    await recordDecision(tx, { action, subject, orderId, amount, reason, ...by });
   });
 }
 
+async function goOn(
+  db: Db,
+  refundId: number,
+  action: 'retryRefund' | 'moveRefundToAccount',
+  by: By,
+  decide: (tx: Tx) => Promise<WhyNot | undefined>,
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const row = await lockOrderOf(tx, refundId);
+    const whyNot = row ? await decide(tx) : 'notFailed';
+    if (!row || whyNot) throw new Refused(REFUSALS[whyNot ?? 'notFailed']);
+    await recordOf(tx, action, row, refundId, by);
+    return row.id;
+  });
+}
+
+/** Records a decision about a refund, with its amount. */
+async function recordOf(
+  tx: Tx,
+  action: StaffAction,
+  { id, number }: OrderRow,
+  refundId: number,
+  by: By,
+): Promise<void> {
+  const subject = { kind: 'order' as const, id, label: number };
+  await recordDecision(tx, { action, subject, orderId: id, amount: await amountOfRefund(tx, refundId), ...by });
+}
+
 /** Locks the order of a refund, before anything else is locked. */
-async function lockOrderOf(tx: Tx, refundId: number): Promise<number | undefined> {
+async function lockOrderOf(tx: Tx, refundId: number): Promise<OrderRow | undefined> {
   const orderId = await findOrderOfRefund(tx, refundId);
-  if (orderId !== undefined) await lockOrder(tx, 'all', orderId);
-  return orderId;
+  return orderId === undefined ? undefined : lockOrder(tx, 'all', orderId);
 }

@@ -25,7 +25,7 @@ import { expireInvoices } from '#server/payment/timers.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 /** Odd prices, so that no share is even: three mugs and two plates, delivered for 3,000 won. */
 const [MUG, PLATE, DELIVERY, WAY_BACK] = [3_333, 7_777, 3_000, 2_500];
 const GOODS = 3 * MUG + 2 * PLATE;

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
 import type { Scope } from '#server/order/queries.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
+import { refundAccountFor } from '#server/payment/present.ts';
 
 /** Presents one claim with its money, goods and history for the reader's role. Refuses `claim.notFound`. */
 export async function presentClaim(
@@ -41,8 +42,7 @@ export async function presentClaim(
     wayBackFee: { amount: answered.wayBackFee, currency: claim.currency },
     answer: claim.answer,
     back: await refundPreviewOf(db, claim, order, eligibility),
-    // A seller must not see the buyer's refund account.
-    refundAccount: role === 'seller' ? null : claim.refundAccount,
+    refundAccount: refundAccountFor(role, claim.refundAccount),
     returnAddress: pick(eligibility.returnAddress, lang),
     returnParcel:
       claim.returnCourier && claim.returnWaybill

@@ -27,7 +27,7 @@ const DELIVERY = 3_000n;
 const WAY_BACK = 2_500n;
 const STOCK = 60;
 const WALLET_BALANCE = 40_000;
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
 type State =
   | 'awaitingPayment'

@@ -3,6 +3,7 @@ import { claimRefusal } from '#core/claim/refusals.ts';
 import { type ClaimEvent, claimMachine, type ClaimState, OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import { noticeRulesOf } from '#core/notice/rules.ts';
 import { orRefuse, Refused } from '#core/refusal.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import type { ClaimRow } from '#server/claim/queries.ts';
 import { claim, claimHistory } from '#server/claim/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -57,6 +58,16 @@ export async function recordClaim(
     memberId: by.memberId,
     why: by.why ?? '',
   });
+  if (by.role === 'operator' && by.memberId !== null)
+    await recordDecision(tx, {
+      action: 'decideClaim',
+      subject: { kind: 'order', id: about.id, label: about.number },
+      orderId: about.id,
+      params: { claim: row.number, event },
+      reason: by.why,
+      memberId: by.memberId,
+      now,
+    });
   const more = Number(isOpen(row.status)) - Number(isOpen(from));
   if (more !== 0) await countOpenClaims(tx, about.id, more);
   for (const rule of noticeRulesOf('claim', event, by.role)) {

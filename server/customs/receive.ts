@@ -48,6 +48,7 @@ export async function receive(
     const fresh = found.filter(({ receivedAt }) => receivedAt === null);
     if (named.carton === undefined)
       await confirmUnusual(tx, unscannedCartons(found.length - fresh.length, found.length), confirmed, {
+        onlyUnusual: true,
         action: 'receiveAtOnce',
         subject: orderSubject(row),
         orderId,

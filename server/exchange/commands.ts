@@ -27,10 +27,10 @@ const confirm = (
   action: StaffAction,
   rate: string,
   figures: readonly UnusualFigure[],
-  { by, at, confirmed }: Who,
+  { by, at, why, confirmed }: Who,
 ): Promise<void> => {
   const subject = { kind: 'rate' as const, id: rate, label: rate };
-  return confirmUnusual(tx, figures, confirmed, { action, subject, memberId: by, now: at });
+  return confirmUnusual(tx, figures, confirmed, { action, subject, reason: why, memberId: by, now: at });
 };
 
 /** The rate the bank or customs published for the day, in won per unit. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fraudRefusal } from '#core/fraud/refusals.ts';
 import type { FraudDecision } from '#core/fraud/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { fraudCase } from '#server/fraud/tables.ts';
 import { releaseHold, setUnderReview, withdrawHold } from '#server/order/hold.ts';
@@ -24,7 +25,7 @@ export async function decideCase(db: Db, { id, decision, why, staffId, now }: De
   await transaction(db, async (tx) => {
     const [found] = await tx.select({ orderId: fraudCase.orderId }).from(fraudCase).where(eq(fraudCase.id, id));
     const { orderId } = orRefuse(found, fraudRefusal('fraud.notFound'));
-    await lockOrder(tx, 'all', orderId);
+    const about = await lockOrder(tx, 'all', orderId);
     const [row] = await tx.select().from(fraudCase).where(eq(fraudCase.id, id)).for('update');
     refuseIf(row?.status === 'open' ? undefined : fraudRefusal('fraud.decided'));
     await setUnderReview(tx, orderId, false);
@@ -39,5 +40,8 @@ export async function decideCase(db: Db, { id, decision, why, staffId, now }: De
         why: why.trim(),
       })
       .where(eq(fraudCase.id, id));
+    const subject = { kind: 'order' as const, id: orderId, label: about?.number ?? String(orderId) };
+    const head = { action: 'decideFraudCase', subject, orderId, params: { decision } } as const;
+    await recordDecision(tx, { ...head, reason: why, memberId: staffId, now });
   });
 }

@@ -7,6 +7,7 @@ import { FRAUD_DEFAULTS, FRAUD_RULES } from '#core/fraud/rules.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { decideCase } from '#server/fraud/decide.ts';
 import { findCase, type FoundCase, listCases, orderNumbers, rulesWithAuthors } from '#server/fraud/queries.ts';
@@ -31,6 +32,8 @@ export function fraudRoutes(bind: Bind): void {
       const [before] = await tx.select().from(fraudRule).where(eq(fraudRule.rule, body.rule)).for('update');
       refuseIf(whyChanged(read, before ?? FRAUD_DEFAULTS[body.rule]));
       await tx.insert(fraudRule).values(changed).onConflictDoUpdate({ target: fraudRule.rule, set: changed });
+      const subject = { kind: 'rule' as const, id: body.rule, label: body.rule };
+      await recordDecision(tx, { action: 'changeFraudRule', subject, memberId: caller.memberId, now });
     });
     return presentRules(db);
   });

@@ -29,7 +29,16 @@ import {
   tokenOf,
   whyNotOurPage,
 } from '#server/http/session-cookie.ts';
-import { type Handler, type HandlerInput, runCall, type RunOptions } from '#server/http/run-call.ts';
+import {
+  type Handler,
+  type HandlerInput,
+  type Repeat,
+  repeatCall,
+  type RepeatContext,
+  type Repetition,
+  runCall,
+  type RunOptions,
+} from '#server/http/run-call.ts';
 import { openUploads, readRawBodies, type UploadBounds } from '#server/http/uploads.ts';
 
 export type Bind = <Name extends CallName>(name: Name, handler: NoInfer<Handler<Contract[Name]>>) => void;
@@ -77,9 +86,10 @@ const ANONYMOUS = {
 export function binder(
   app: FastifyInstance,
   options: BindOptions,
-): { bind: Bind; bound: ReadonlySet<CallName>; callApi: CallApi } {
+): { bind: Bind; bound: ReadonlySet<CallName>; callApi: CallApi; repeat: Repeat } {
   const bound = new Set<CallName>();
   const calls = new Map<string, InProcessCall>();
+  const repeats = new Map<string, (request: Repetition, context: RepeatContext) => Promise<unknown>>();
   const readUploads = openUploads(options.uploads);
   const drawnAnswer = openDrawnAnswers(options.drawingWaitMs);
   const runOptions = { ...options, afterResponse: app.afterResponse };
@@ -91,6 +101,7 @@ export function binder(
     bound.add(name);
     const call: Endpoint = contract[name];
     const boundCall = { name, call, handler };
+    repeats.set(name, (request, context) => repeatCall(boundCall, request, context));
     const cached = cachedCallOf(options.caching, name);
     const cost = costOf(call);
     const run: Run = (request, reply, work) => (cost ? options.computing.run(request, reply, cost, work) : work());
@@ -197,7 +208,14 @@ export function binder(
     return options.whyNotAllowed(permission, caller) ?? requestRefusal('session.notAllowed');
   }
 
-  return { bind, bound, callApi: openInProcessCalls(app, calls, () => options.caching?.responses.preventStoring()) };
+  const repeat: Repeat = async (name, request, context) => {
+    const run = repeats.get(name);
+    if (!run) throw new Error(`no call ${name} to repeat`);
+    return run(request, context);
+  };
+
+  const callApi = openInProcessCalls(app, calls, () => options.caching?.responses.preventStoring());
+  return { bind, bound, callApi, repeat };
 }
 
 function handlerInputOf(request: FastifyRequest, origin: RequestOrigin): HandlerInput {

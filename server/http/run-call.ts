@@ -3,14 +3,19 @@ import type { ReadBefore } from '#core/changed-meanwhile.ts';
 import type { CallName, Contract } from '#core/contract.ts';
 import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type PersonalData, type PersonalReading, purposeOf, shownRecords } from '#core/personal-data.ts';
-import { Refused } from '#core/refusal.ts';
-import type { Permission } from '#core/rights.ts';
+import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
+import { isForStaff, type Permission } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { keyOf, runIdempotent } from '#server/http/idempotency.ts';
 import { callerSignal } from '#server/http/request-lifetime.ts';
 import type { RequestLocale } from '#server/http/request-locale.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
+import {
+  reasonIn,
+  type RunStaffCall,
+  type StaffCall,
+} from '#server/http/staff-calls.ts';
 import type { FormFile } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
@@ -56,6 +61,12 @@ export type HandlerInput = Pick<
   readonly origin: RequestOrigin;
 };
 
+/** A call to carry out again, for whoever asked for it. */
+export type Repetition = Pick<StaffCall, 'params' | 'body' | 'caller' | 'locale'>;
+export type RepeatContext = { readonly db: Db; readonly now: Date; afterResponse(work: () => Promise<unknown>): void };
+/** Carries a stored call out again, in the transaction of another one. */
+export type Repeat = (name: string, request: Repetition, context: RepeatContext) => Promise<unknown>;
+
 type BoundCall<Name extends CallName> = {
   readonly name: Name;
   readonly call: Endpoint;
@@ -70,6 +81,10 @@ export type RunOptions = {
   /** Records whose personal data an answer shows, before it is sent. */
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
   readonly afterResponse: FastifyInstance['afterResponse'];
+  /** Why a caller must give the second factor again for what asks for it (decision 81). */
+  whyNotSteppedUp?(caller: Caller, at: { readonly token: string; readonly now: Date }): Promise<Refusal | undefined>;
+  /** Runs the writes of staff (decision 81); without it they run as all others. */
+  readonly runStaffCall?: RunStaffCall | undefined;
 };
 
 /**
@@ -103,10 +118,12 @@ export async function runCall<Name extends CallName>(
       afterResponse: (work: () => Promise<unknown>) => void works.push(work),
     }) as unknown as CallContext<Contract[Name]>;
   try {
-    const { caller } = request;
-    const answer =
+    const { caller, token = '' } = request;
+    if (caller && asksForStepUp(call, request.body))
+      refuseIf(await options.whyNotSteppedUp?.(caller, { token, now: options.now() }));
+    const run = () =>
       call.idempotent && caller
-        ? await runIdempotent(
+        ? runIdempotent(
             options.db,
             {
               memberId: caller.memberId,
@@ -122,14 +139,16 @@ export async function runCall<Name extends CallName>(
               return decided;
             },
           )
-        : await handler(contextWith((call.report && options.reports) || options.db));
+        : handler(contextWith((call.report && options.reports) || options.db));
+    const staffCall = caller && staffCallOf(name, call, request, caller);
+    const answer = await (staffCall && options.runStaffCall ? options.runStaffCall(staffCall, run) : run());
     options.afterResponse.run(reply, works, (error) =>
       request.log.error({ err: error }, `${name}: work after the response failed`),
     );
     if (call.personal && caller) await recordReads(name, call.personal, { call, request, caller, answer }, options);
     return answer;
   } catch (error) {
-    if (error instanceof Refused && !hasDeclared(call, error.refusal.code)) {
+    if (error instanceof Refused && !call.repeats && !hasDeclared(call, error.refusal.code)) {
       throw new Error(`${name} refused with ${error.refusal.code}, which its contract does not declare`, {
         cause: error,
       });
@@ -143,8 +162,41 @@ function withoutRead(body: unknown): { read: ReadBefore | undefined; body: unkno
   return { read, body: rest };
 }
 
+/**
+ * Carries out a call that waited, for whoever asked for it, in a transaction of another one. Work after the response
+ * joins that of the other.
+ */
+export function repeatCall<Name extends CallName>(
+  { call, handler }: BoundCall<Name>,
+  request: Repetition,
+  rest: RepeatContext,
+): Promise<unknown> {
+  const { locale, ...input } = request;
+  const parted = call.writesBack ? withoutRead(input.body) : { body: input.body, read: undefined };
+  const origin = { address: '', network: '', device: undefined, userAgent: undefined };
+  const context = { ...locale, ...input, ...parted, query: {}, headers: {}, origin, token: undefined, signal: undefined, ...rest };
+  return handler(context as unknown as CallContext<Contract[Name]>);
+}
+
+const asksForStepUp = ({ stepUp }: Endpoint, body: unknown): boolean =>
+  stepUp === true ||
+  (stepUp !== undefined && typeof body === 'object' && body !== null && Object.hasOwn(body, stepUp.with));
+
+const EVERYWHERE = ['request.', 'session.'];
 const hasDeclared = (call: Endpoint, code: string): boolean =>
-  call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
+  call.refuses.includes(code) ||
+  (call.stepUp !== undefined && code === 'member.stepUpRequired') ||
+  EVERYWHERE.some((prefix) => code.startsWith(prefix)) ||
+  (code.startsWith('audit.') && isForStaff(call.access));
+
+/** A write of staff; undefined for other calls, and for one that carries out another (decision 81). */
+function staffCallOf(name: string, call: Endpoint, request: HandlerInput, caller: Caller): StaffCall | undefined {
+  if (call.method === 'GET' || call.repeats || !isForStaff(call.access)) return undefined;
+  const { params, body, locale, headers } = request;
+  const { access, idempotent } = call;
+  const key = idempotent && keyOf(request);
+  return { name, access, params, body, locale, caller, key: key || undefined, reason: reasonIn(headers) };
+}
 
 async function recordReads(
   name: string,

@@ -35,14 +35,20 @@ async function drafted() {
   const built = await shop.beingBought();
   const { answer } = await shop.call('previewPurchase', { token, params: { id: built.purchaseId } });
   const expectedFen = answer.total?.amount ?? 0;
-  return { ...built, expectedFen, input: { id: built.purchaseId, expectedFen, now: shop.clock.now } };
+  return { ...built, expectedFen, input: { id: built.purchaseId, expectedFen, staffId: shop.staff.operator.id, now: shop.clock.now } };
 }
 async function ordered() {
   const built = await drafted();
   await orderPurchase(shop.db, { supplier: platform(), centre }, built.input);
   return {
     ...built,
-    pay: { id: built.purchaseId, paidWon: built.expectedFen * 2, how: 'withholding', now: shop.clock.now } as const,
+    pay: {
+      id: built.purchaseId,
+      paidWon: built.expectedFen * 2,
+      how: 'withholding',
+      staffId: shop.staff.operator.id,
+      now: shop.clock.now,
+    } as const,
   };
 }
 const dies = () => Promise.reject(new Error('the process is killed here'));

@@ -1,8 +1,10 @@
+import { money } from '#core/money.ts';
 import { and, eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { PENDING_MINUTES, LOST_ANSWER_MINUTES, outOrderIdOf, yuanText } from '#core/importing/purchasing/rules.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
+import { recordPurchase } from '#server/importing/record-staff.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { freshDraft, recordOrdered } from '#server/importing/record-purchase.ts';
 import { orderCommandOf } from '#server/importing/preview.ts';
@@ -28,10 +30,11 @@ type Step = { readonly id: number; readonly now: Date };
 export async function orderPurchase(
   db: Pool,
   { supplier, centre }: Buying,
-  { id, expectedFen, now }: Step & { readonly expectedFen: number },
+  { id, expectedFen, staffId, now }: Step & { readonly expectedFen: number; readonly staffId: number },
 ): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
-    const { purchaseRow } = await lockPurchase(tx, id);
+    const { row, purchaseRow } = await lockPurchase(tx, id);
+    await recordPurchase(tx, 'orderPurchase', row, { amount: money(expectedFen, 'CNY'), staffId, now });
     if (
       purchaseRow.status === 'created' &&
       !purchaseRow.byHand &&

@@ -3,6 +3,7 @@ import { addMinutes } from '#core/calendar.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { LOOK_MINUTES, LOST_ANSWER_MINUTES, PENDING_MINUTES, whyNotPaid } from '#core/importing/purchasing/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
+import { recordPurchase } from '#server/importing/record-staff.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { release, unlessRefused } from '#server/importing/order-at-supplier.ts';
@@ -14,7 +15,7 @@ import { notifyParties } from '#server/order/notify-parties.ts';
 import { fromSupplier, noteOf } from '#server/supplier/refuse.ts';
 
 type Step = { readonly id: number; readonly now: Date };
-type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand' };
+type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand'; readonly staffId: number };
 
 /** Whether the platform has the payment, by its status or by its time of payment. */
 const isPaid = ({ state, paidAt }: SupplierOrder): boolean =>
@@ -25,9 +26,14 @@ const isPaid = ({ state, paidAt }: SupplierOrder): boolean =>
  * there is recorded and not paid again. After a request whose outcome is unknown the purchase stays `paying`, and no
  * other request is sent until the platform shows the payment or a person found that there is none (`retryPayment`).
  */
-export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWon, how, now }: Pay): Promise<void> {
+export async function payPurchase(
+  db: Pool,
+  supplier: SupplierPort,
+  { id, paidWon, how, staffId, now }: Pay,
+): Promise<void> {
   const claimed = await transaction(db, async (tx) => {
-    const { purchaseRow, importRow } = await lockUnsettled(tx, id);
+    const { row, purchaseRow, importRow } = await lockUnsettled(tx, id);
+    await recordPurchase(tx, 'payPurchase', row, { paidWon, staffId, now });
     if (purchaseRow.status === 'paid' && purchaseRow.paidWon === paidWon) return undefined;
     const paying = await transitionPurchase(tx, purchaseRow, 'askPay', 'operator', {
       paidWon,

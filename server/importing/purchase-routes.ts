@@ -34,12 +34,13 @@ export function purchaseRoutes(bind: Bind, deps: PaymentDeps, buying: Buying = c
     presentPurchases(db, { ...filter, page, count }, lang),
   );
   bind('previewPurchase', ({ db, params }) => previewPurchase(db, buying, params.id));
-  bind('orderPurchase', async ({ db, params: { id }, body, now, lang }) => {
-    await orderPurchase(db, buying, { id, expectedFen: body.expectedTotal.amount, now });
+  bind('orderPurchase', async ({ db, params: { id }, body, caller, now, lang }) => {
+    const expectedFen = body.expectedTotal.amount;
+    await orderPurchase(db, buying, { id, expectedFen, staffId: caller.memberId, now });
     return presentPurchase(db, id, lang);
   });
-  bind('notePurchase', async ({ db, params: { id }, body, now, lang }) => {
-    await notePurchase(db, { id, ...body, now });
+  bind('notePurchase', async ({ db, params: { id }, body, caller, now, lang }) => {
+    await notePurchase(db, { id, ...body, staffId: caller.memberId, now });
     return presentPurchase(db, id, lang);
   });
   bind('notePurchaseParcel', async ({ db, params: { id }, body, caller, now, lang }) => {
@@ -50,8 +51,8 @@ export function purchaseRoutes(bind: Bind, deps: PaymentDeps, buying: Buying = c
     await checkPurchaseNow(db, supplier, id, now);
     return presentPurchase(db, id, lang);
   });
-  bind('cancelPurchase', async ({ db, params: { id }, body, now, lang }) => {
-    await cancelPurchase(db, { id, ...body, now });
+  bind('cancelPurchase', async ({ db, params: { id }, body, caller, now, lang }) => {
+    await cancelPurchase(db, { id, ...body, staffId: caller.memberId, now });
     return presentPurchase(db, id, lang);
   });
 }

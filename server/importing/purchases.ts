@@ -5,6 +5,7 @@ import { type PurchaseEvent, purchaseMachine } from '#core/importing/states.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { type ImportLineRow, type ImportRow, importLinesOf, lockImport } from '#server/importing/queries.ts';
 import { importLine, purchase, purchaseLine } from '#server/importing/tables.ts';
@@ -67,6 +68,8 @@ export async function startBuying(
         : row;
     refuseIf(whyNotBuy(moved.status));
     await draftPurchases(tx, orderId, now);
+    const subject = { kind: 'order' as const, id: orderId, label: row.number };
+    await recordDecision(tx, { action: 'startBuying', subject, orderId, memberId: staffId, now });
   });
 }
 

@@ -4,8 +4,9 @@ import { transfer } from '#core/ledger/rules.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { rateOf, whyNotBuy, whyNotPaid } from '#core/importing/purchasing/rules.ts';
 import { purchaseMachine } from '#core/importing/states.ts';
-import { money } from '#core/money.ts';
+import { money, won } from '#core/money.ts';
 import { refuseIf } from '#core/refusal.ts';
+import { recordPurchase } from '#server/importing/record-staff.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { draftPurchases, type Locked, lockPurchase, transitionPurchase } from '#server/importing/purchases.ts';
 import { importOrder, purchase } from '#server/importing/tables.ts';
@@ -75,6 +76,7 @@ export async function recordPaid(
 
 type ByHand = {
   readonly id: number;
+  readonly staffId: number;
   readonly now: Date;
   readonly supplierOrderId: string;
   readonly goodsFen: number;
@@ -86,9 +88,10 @@ type ByHand = {
  * Records a draft that was ordered and paid outside this system. It is not tracked on the platform; its parcels are
  * entered by hand.
  */
-export async function notePurchase(db: Db, { id, supplierOrderId, now, ...sums }: ByHand): Promise<void> {
+export async function notePurchase(db: Db, { id, supplierOrderId, staffId, now, ...sums }: ByHand): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, importRow, purchaseRow } = await freshDraft(tx, id, now);
+    await recordPurchase(tx, 'notePurchase', row, { amount: won(sums.paidWon), staffId, now });
     refuseIf(whyNotPaid(sums.paidWon, sums.goodsFen + sums.freightFen, importRow.appliedRate));
     refuseIf(
       (await tx.$count(purchase, eq(purchase.supplierOrderId, supplierOrderId))) > 0
@@ -152,12 +155,13 @@ async function saveRate(tx: Tx, orderId: number): Promise<void> {
  */
 export async function cancelPurchase(
   db: Db,
-  { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date },
+  { id, reason, staffId, now }: { readonly id: number; readonly reason: string; readonly staffId: number; readonly now: Date },
 ): Promise<void> {
   refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
     const { row, purchaseRow } = await lockUnsettled(tx, id);
     await transitionPurchase(tx, purchaseRow, 'cancel', 'operator', { nextCheckAt: null });
+    await recordPurchase(tx, 'cancelPurchase', row, { reason, staffId, now });
     if (purchaseRow.paidWon === 0) return;
     await post(tx, {
       cause: 'supplierPaid',

@@ -8,7 +8,7 @@ import { missingCertificates } from '#server/importing/certificates.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { requestGoodsInvoice } from '#server/order/goods-invoice.ts';
-import { transitionOrder } from '#server/order/transition.ts';
+import { recordOrderDecision, transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { releaseOrder } from '#server/order/release.ts';
 
@@ -31,6 +31,8 @@ export async function reviewImport(db: Db, { orderId, staffId, decision, note, n
     const row = orRefuse(await lockOrder(tx, 'all', orderId), orderRefusal('order.notFound'));
     const importRow = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
     const by = { role: 'operator', memberId: staffId, why: note.trim() } as const;
+    const decided = { action: 'reviewImport', params: { decision }, reason: note } as const;
+    await recordOrderDecision(tx, row, { ...decided, memberId: staffId, now });
     await tx
       .update(importOrder)
       .set({

@@ -8,7 +8,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { orderedPiecesOf, draftPurchases } from '#server/importing/purchases.ts';
 import { importLinesOf, lockImport } from '#server/importing/queries.ts';
-import { transitionOrder } from '#server/order/transition.ts';
+import { recordOrderDecision, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 import { removePieces } from '#server/order/remove-pieces.ts';
 
@@ -72,5 +72,6 @@ export async function refundOutOfStock(
       now,
     });
     await draftPurchases(tx, orderId, now);
+    await recordOrderDecision(tx, row, { action: 'refundOutOfStock', reason, memberId: staffId, now });
   });
 }

@@ -6,8 +6,8 @@ import { closedSupplier } from '#server/supplier/deps.ts';
 
 /** Payments to suppliers. */
 export function supplierPaymentRoutes(bind: Bind, supplier: SupplierPort = closedSupplier.supplier): void {
-  bind('payPurchase', async ({ db, params: { id }, body, now, lang }) => {
-    await payPurchase(db, supplier, { id, ...body, now });
+  bind('payPurchase', async ({ db, params: { id }, body, caller, now, lang }) => {
+    await payPurchase(db, supplier, { id, ...body, staffId: caller.memberId, now });
     return presentPurchase(db, id, lang);
   });
   bind('retryPurchasePayment', async ({ db, params: { id }, body: { reason }, caller, now, lang }) => {

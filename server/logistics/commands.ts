@@ -34,6 +34,7 @@ type Publisher = {
   readonly now: Date;
   readonly confirmed?: readonly Confirmation[] | undefined;
   readonly read?: ReadBefore | undefined;
+  readonly why?: string | undefined;
 };
 
 /**
@@ -47,7 +48,7 @@ export async function publishTariff(db: Db, { lines, ...version }: NewTariff, wh
     refuseIf(whyChanged(who.read, { version: await newestTariff(tx, version.route, version.mode) }));
     const last = await tariffOn(tx, version.route, version.mode, version.validFrom);
     const subject = `${version.route} ${version.mode} ${version.validFrom}`;
-    await confirm(tx, 'publishTariff', subject, tariffJumps({ ...version, lines }, last), who);
+    await confirm(tx, 'publishTariff', subject, tariffJumps({ ...version, lines }, last), { ...who, why: version.why });
     const [inserted] = await tx
       .insert(tariffVersion)
       .values({ ...version, validTo: null, publishedBy: who.memberId, publishedAt: who.now })
@@ -111,10 +112,10 @@ const confirm = (
   action: StaffAction,
   label: string,
   figures: readonly UnusualFigure[],
-  { confirmed, memberId, now }: Publisher,
+  { confirmed, memberId, now, why }: Publisher,
 ): Promise<void> => {
   const subject = { kind: 'tariff' as const, id: label, label };
-  return confirmUnusual(tx, figures, confirmed, { action, subject, memberId, now });
+  return confirmUnusual(tx, figures, confirmed, { action, subject, reason: why, memberId, now });
 };
 
 export async function publishFee(db: Db, fee: typeof feeRule.$inferInsert, by: Publisher): Promise<void> {

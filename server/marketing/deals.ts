@@ -5,6 +5,7 @@ import { cutRows, sameRows, whyNotCut, whyNotDealPeriod } from '#core/marketing/
 import { dealMachine, type DealState } from '#core/marketing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { lockPriceRows, type LockedPrices, setPriceRows } from '#server/catalogue/price-rows.ts';
 import { invalidate } from '#server/db/invalidation.ts';
 import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
@@ -41,7 +42,10 @@ export async function planDeal(db: Db, input: DealInput, now: Date): Promise<num
 }
 
 /** Ends a deal by an operator: a planned one is withdrawn, a running one is stopped and its prices are restored. */
-export async function decideDeal(db: Db, id: number, event: 'withdraw' | 'stop', now: Date): Promise<void> {
+export async function decideDeal(
+  db: Db,
+  { id, event, memberId, now }: { id: number; event: 'withdraw' | 'stop'; memberId: number; now: Date },
+): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, prices } = orRefuse(await lockDeal(tx, id), marketingRefusal('marketing.dealNotFound'));
     const to = orRefuse(
@@ -51,6 +55,8 @@ export async function decideDeal(db: Db, id: number, event: 'withdraw' | 'stop',
     if (row.state === 'running') await bringBack(tx, row, prices);
     const stoppedAt = new Date(Math.max(now.getTime(), row.startsAt.getTime() + 1));
     await move(tx, row, to, to === 'ended' && stoppedAt < row.endsAt ? { endsAt: stoppedAt } : {});
+    const subject = { kind: 'deal' as const, id, label: `${row.productId}` };
+    await recordDecision(tx, { action: 'decideDeal', subject, params: { event }, memberId, now });
   });
 }
 

@@ -73,8 +73,8 @@ function dealRoutes(bind: Bind): void {
     );
     return answerOf(db, id, lang);
   });
-  bind('decideDeal', async ({ db, params, body, lang, now }) => {
-    await decideDeal(db, params.id, body.event, now);
+  bind('decideDeal', async ({ db, params, body, caller, lang, now }) => {
+    await decideDeal(db, { id: params.id, event: body.event, memberId: caller.memberId, now });
     return answerOf(db, params.id, lang);
   });
 }

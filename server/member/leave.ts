@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { updateMember } from '#server/member/queries.ts';
@@ -6,6 +6,7 @@ import { deleteAllAccess } from '#server/member/sessions.ts';
 import {
   address,
   identityVerification,
+  member,
   memberDevice,
   memberIdentity,
   verificationCode,
@@ -17,6 +18,20 @@ import { newToken } from '#server/member/tokens.ts';
 export async function suspendLeavingMember(tx: Tx, memberId: number, now: Date): Promise<void> {
   await updateMember(tx, memberId, { leavingSince: now });
   await deleteAllAccess(tx, memberId);
+}
+
+/**
+ * Whether one of these members asked to leave. Their rows stay as they are until the end of the transaction: a
+ * withdrawal waits for it, and one that was faster counts.
+ */
+export async function lockWhetherLeaving(tx: Tx, memberIds: readonly number[]): Promise<boolean> {
+  const rows = await tx
+    .select({ leavingSince: member.leavingSince })
+    .from(member)
+    .where(inArray(member.id, [...new Set(memberIds)]))
+    .orderBy(member.id)
+    .for('key share');
+  return rows.some(({ leavingSince }) => leavingSince !== null);
 }
 
 /** Lets a member whose withdrawal was cancelled sign in again. */

@@ -5,12 +5,12 @@ import type { BodyOf } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import type { Session } from '#server/member/sessions.ts';
 import { enter, type SendNewDevice } from '#server/member/enter.ts';
 import { openPasskeyChallenge, takePasskeyChallenge } from '#server/member/passkey-challenges.ts';
-import { updateMember } from '#server/member/queries.ts';
+import { type MemberRow, updateMember } from '#server/member/queries.ts';
 import { type RelyingParty, userHandleOf } from '#server/member/relying-party.ts';
 import { member, passkey } from '#server/member/tables.ts';
 
@@ -37,22 +37,48 @@ export async function logInWithPasskey(
   party: RelyingParty | undefined,
   sendNewDevice: SendNewDevice,
 ): Promise<Session> {
-  const { body, lang, origin, now } = input;
+  const { lang, origin, now } = input;
+  const answered = await checkPasskeyAnswer(db, input, party);
+  const { owner } = answered;
+  refuseIf(owner.leavingSince ? memberRefusal('member.withdrawalPending') : undefined);
+  return transaction(db, async (tx) => {
+    await countPasskey(tx, answered, now);
+    if (owner.lang !== lang) await updateMember(tx, owner.id, { lang });
+    return enter(tx, { member: { id: owner.id, email: owner.email, lang }, origin, now }, sendNewDevice);
+  });
+}
+
+type Answered = {
+  readonly key: typeof passkey.$inferSelect;
+  readonly owner: MemberRow;
+  readonly counter: number;
+};
+
+/**
+ * The passkey that signed our challenge, and its owner. Outside of a transaction: the challenge is used up whatever comes
+ * of it. Refuses `member.passkeyInvalid`.
+ */
+export async function checkPasskeyAnswer(
+  db: Db,
+  input: Pick<Input, 'body' | 'now'>,
+  party: RelyingParty | undefined,
+): Promise<Answered> {
+  const { body } = input;
   const invalid = memberRefusal('member.passkeyInvalid');
   const { key, owner } = orRefuse(await findPasskey(db, body.credentialId), invalid);
   refuseIf(body.userHandle === undefined || body.userHandle === userHandleOf(owner.id) ? undefined : invalid);
   const counter = await nextCounter(db, key, input, orRefuse(party, memberRefusal('member.passkeysUnavailable')));
-  refuseIf(owner.leavingSince ? memberRefusal('member.withdrawalPending') : undefined);
-  return transaction(db, async (tx) => {
-    const used = await tx
-      .update(passkey)
-      .set({ counter, lastUsedAt: now })
-      .where(and(eq(passkey.id, key.id), eq(passkey.counter, key.counter)))
-      .returning({ id: passkey.id });
-    refuseIf(used.length > 0 ? undefined : invalid);
-    if (owner.lang !== lang) await updateMember(tx, owner.id, { lang });
-    return enter(tx, { member: { id: owner.id, email: owner.email, lang }, origin, now }, sendNewDevice);
-  });
+  return { key, owner, counter };
+}
+
+/** Stores the counter of a passkey's answer, unless another one was faster. */
+export async function countPasskey(tx: Tx, { key, counter }: Answered, now: Date): Promise<void> {
+  const used = await tx
+    .update(passkey)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkey.id, key.id), eq(passkey.counter, key.counter)))
+    .returning({ id: passkey.id });
+  refuseIf(used.length > 0 ? undefined : memberRefusal('member.passkeyInvalid'));
 }
 
 async function findPasskey(db: Db, credentialId: string) {
@@ -68,7 +94,7 @@ async function findPasskey(db: Db, credentialId: string) {
 async function nextCounter(
   db: Db,
   key: typeof passkey.$inferSelect,
-  { body, now }: Input,
+  { body, now }: Pick<Input, 'body' | 'now'>,
   { rpId, origin }: RelyingParty,
 ): Promise<number> {
   const { credentialId: id, clientDataJson, authenticatorData, signature } = body;

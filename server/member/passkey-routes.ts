@@ -4,6 +4,7 @@ import type { SendFactorMail } from '#server/member/factor-change.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from '#server/member/log-in-with-passkey.ts';
 import { addPasskey, beginPasskey, passkeysOf, removePasskey, renamePasskey } from '#server/member/passkeys.ts';
 import { presentSession } from '#server/member/present.ts';
+import { stepUpWithPasskey } from '#server/member/step-up.ts';
 import { relyingPartyOf } from '#server/member/relying-party.ts';
 
 type PasskeyDeps = {
@@ -27,6 +28,9 @@ export function passkeyRoutes(bind: Bind, { publicUrl, sendNewDevice, sendFactor
     await removePasskey(db, { memberId, ...params, ...body, now }, sendFactorMail);
     return null;
   });
+  bind('stepUpWithPasskey', async ({ db, caller: { memberId }, token = '', body, now }) => ({
+    until: (await stepUpWithPasskey(db, { memberId, token, body, now }, party)).toISOString(),
+  }));
   bind('beginPasskeyLogIn', ({ db, now }) => beginPasskeyLogIn(db, now, party));
   bind('logInWithPasskey', async ({ db, body, lang, origin, now }) =>
     presentSession(await logInWithPasskey(db, { body, lang, origin, now }, party, sendNewDevice)),

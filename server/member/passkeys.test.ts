@@ -44,9 +44,12 @@ describe('a passkey', () => {
     const member = await aMember(testApp.db);
     const elsewhere = await signIn(testApp.db, member.id);
     expect((await begin(member.token, 'Wrong!2026')).refusal.code).toBe('member.passwordWrong');
-    const { status, answer } = await add(member, softwareAuthenticator(PAGE));
+    const first = softwareAuthenticator(PAGE);
+    const { status, answer } = await add(member, first);
     expect([status, new Set(answer.recoveryCodes).size]).toEqual([201, 10]);
     expect((await testApp.call('readProfile', { token: elsewhere })).status).toBe(401);
+    expect((await begin(member.token)).refusal.code).toBe('member.stepUpRequired');
+    await testApp.call('stepUpWithPasskey', { token: member.token, body: first.answer(await challenge()) });
     expect((await add(member, softwareAuthenticator(PAGE))).answer.recoveryCodes).toEqual([]);
     const list = (await testApp.call('listPasskeys', { token: member.token })).answer;
     expect(list.map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([
@@ -113,13 +116,19 @@ describe('a passkey', () => {
   });
 
   it('is renamed, and removed after the password, with the recovery codes when it was the last', async () => {
-    const { member } = await registered();
+    const { member, device } = await registered();
     const { token, id } = member;
     const [{ id: own } = { id: 0 }] = (await testApp.call('listPasskeys', { token })).answer;
     const renamed = await testApp.call('renamePasskey', { token, params: { id: own }, body: { name: ' Laptop ' } });
     expect(renamed.answer.name).toBe('Laptop');
     const remove = (password: string) =>
       testApp.call('removePasskey', { token, params: { id: own }, body: { password } });
+    expect((await remove(PASSWORD)).refusal.code).toBe('member.stepUpRequired');
+    const stranger = await registered();
+    const stepUp = async (by: typeof device) =>
+      testApp.call('stepUpWithPasskey', { token, body: by.answer(await challenge()) });
+    expect((await stepUp(stranger.device)).refusal.code).toBe('member.passkeyInvalid');
+    expect((await stepUp(device)).status).toBe(200);
     expect((await remove('Wrong!2026')).refusal.code).toBe('member.passwordWrong');
     expect((await remove(PASSWORD)).status).toBe(204);
     expect(await testApp.db.$count(recoveryCode, eq(recoveryCode.memberId, id))).toBe(0);

@@ -60,7 +60,7 @@ describe('the second factor', () => {
     expect(await state(member)).toEqual({ since: testApp.clock.now.toISOString(), recoveryCodesLeft: 10 });
     expect((await testApp.call('readProfile', { token: elsewhere })).status).toBe(401);
     expect((await testApp.call('readProfile', { token: member.token })).status).toBe(200);
-    expect((await begin(member)).refusal.code).toBe('member.secondFactorOn');
+    expect((await begin(member)).refusal.code).toBe('member.stepUpRequired');
     const { rows } = await testApp.db.execute(
       `select row_to_json(f)::text || coalesce((select string_agg(row_to_json(r)::text, '') from recovery_code r), '') as text from second_factor f where member_id = ${member.id}`,
     );

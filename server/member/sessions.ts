@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
@@ -48,17 +48,30 @@ const hasSecondFactor = sql<boolean>`(
   exists (select from second_factor where member_id = "member"."id" and confirmed_at is not null)
   or exists (select from passkey where member_id = "member"."id"))`;
 
+const callerColumns = {
+  memberId: member.id,
+  email: member.email,
+  memberKind: member.kind,
+  staffRole: member.staffRole,
+  storeId,
+  partnerKind,
+  hasSecondFactor,
+};
+
+/** A member as a caller without a session; undefined for one who is leaving. */
+export async function callerOf(db: Db, memberId: number): Promise<Caller | undefined> {
+  const [found] = await db
+    .select(callerColumns)
+    .from(member)
+    .where(and(eq(member.id, memberId), isNull(member.leavingSince)));
+  return found;
+}
+
 /** Runs in every call with a token, so it is built and prepared once. */
 const liveSession = statementOf((db) =>
   db
     .select({
-      memberId: session.memberId,
-      email: member.email,
-      memberKind: member.kind,
-      staffRole: member.staffRole,
-      storeId,
-      partnerKind,
-      hasSecondFactor,
+      ...callerColumns,
       lastSeenAt: session.lastSeenAt,
     })
     .from(session)

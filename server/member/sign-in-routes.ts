@@ -9,6 +9,7 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from '#server/member/second-factor.ts';
+import { stepUp } from '#server/member/step-up.ts';
 import { deleteSession, endOtherSessions, endSessionOf, sessionsOf } from '#server/member/sessions.ts';
 
 /** Signing in and out, the second factor it may ask for, and the sessions it begins. */
@@ -35,6 +36,9 @@ export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice, sendFacto
   );
   bind('confirmSecondFactor', async ({ db, caller: { memberId }, token = '', body, now }) => ({
     recoveryCodes: [...(await confirmSecondFactor(db, { memberId, token, ...body, now }, sendFactorMail))],
+  }));
+  bind('stepUp', async ({ db, caller: { memberId }, token = '', body, now }) => ({
+    until: (await stepUp(db, { memberId, token, ...body, now })).toISOString(),
   }));
   bind('removeSecondFactor', async ({ db, caller: { memberId }, body, now }) => {
     await removeSecondFactor(db, { memberId, ...body, now }, sendFactorMail);

@@ -120,6 +120,8 @@ export const session = pgTable(
     system: text('system'),
     /** The network of the log-in, never the whole address. */
     network: text('network').notNull(),
+    /** When the second factor was last given in it, apart from the log-in. */
+    steppedUpAt: instant('stepped_up_at'),
   },
   (t) => [index('session_member').on(t.memberId)],
 );

@@ -10,7 +10,7 @@ import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type Scope } from '#server/order/queries.ts';
 import { releaseOrder } from '#server/order/release.ts';
 import { planRemoval } from '#server/order/plan-removal.ts';
-import { removePieces, type Removal } from '#server/order/remove-pieces.ts';
+import { type Removal, removePieces } from '#server/order/remove-pieces.ts';
 import { needsRefundAccount, releaseMoney } from '#server/payment/request-refunds.ts';
 
 export type Cancellation = {
@@ -23,7 +23,7 @@ export type Cancellation = {
   readonly lines?: readonly Piece[] | undefined;
   /** The goods are out of stock: the buyer's stock-out preference decides what is removed. */
   readonly soldOut?: boolean | undefined;
-  readonly refundAccount?: Removal['account'];
+  readonly refundAccount?: NonNullable<Removal['account']>['account'] | undefined;
   readonly now: Date;
 };
 
@@ -68,15 +68,18 @@ export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
         how: 'cancel',
         restock: false,
         causeId: `order-${row.id}-${row.version}`,
-        account: input.refundAccount,
+        account: namedBy(input),
       });
     else {
       await releaseOrder(tx, row, input.now);
       await releaseMoney(tx, row.id, {
         reason: input.reason,
         now: input.now,
-        ...(input.refundAccount && { account: input.refundAccount }),
+        account: namedBy(input),
       });
     }
   });
 }
+
+const namedBy = ({ refundAccount, by }: Cancellation): Removal['account'] =>
+  refundAccount && by.memberId ? { account: refundAccount, by: by.memberId } : undefined;

@@ -228,7 +228,7 @@ describe('the account of refunds that cannot be reversed', () => {
     const { lines } = await readOrder(shop, buyer, id);
     const pieces = [{ id: lines[0]?.id ?? 0, quantity: 1 }];
     for (const number of ['110123456789', '110987654321']) {
-      const refundAccount = { bank: 'SHINHAN', number, holder: 'Kim' } as const;
+      const refundAccount = { bank: 'SHINHAN', number, holder: '한바다' } as const;
       const body = { reason: 'fewer', lines: pieces, refundAccount };
       expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body })).status).toBe(200);
     }

@@ -10,7 +10,7 @@ import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import type { BilledOrders } from '#server/payment/deps.ts';
 import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
-import { nameRefundAccount } from '#server/payment/request-refunds.ts';
+import { decideAccount, nameRefundAccount } from '#server/payment/refund-accounts.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** A payment that began, as far as its buyer needs it. */
@@ -55,14 +55,28 @@ export async function startPayment(
   });
 }
 
-/** Stores the account a deposit is refunded to. Refuses `payment.noRefundWaits` when no refund waits for an account. */
+/**
+ * Stores the account a deposit is refunded to, as named by a member. Refuses `payment.noRefundWaits` when no refund waits
+ * for an account.
+ */
 export async function nameAccount(
   db: Db,
-  input: { scope: Scope; id: number; account: RefundAccount; now: Date },
+  input: { scope: Scope; id: number; account: RefundAccount; by: number; now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     orRefuse(await lockOrder(tx, input.scope, input.id), orderRefusal('order.notFound'));
-    const named = await nameRefundAccount(tx, input.id, input.account, input.now);
+    const named = await nameRefundAccount(tx, input.id, { account: input.account, by: input.by }, input.now);
     refuseIf(named === 0 ? paymentRefusal('payment.noRefundWaits') : undefined);
+  });
+}
+
+/** The owner of an order confirms, or refuses, the account a colleague named. Refuses `payment.noAccountWaits`. */
+export async function confirmAccount(
+  db: Db,
+  input: { scope: Scope; id: number; by: number; approve: boolean; now: Date },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    orRefuse(await lockOrder(tx, input.scope, input.id), orderRefusal('order.notFound'));
+    await decideAccount(tx, input.id, { as: 'owner', by: input.by, approve: input.approve, now: input.now });
   });
 }

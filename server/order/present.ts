@@ -12,12 +12,13 @@ import { findOrder, linesOf, type Scope, withClaimed } from '#server/order/queri
 import { readQcReports } from '#server/order/quality-check.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 import { newestInvoicesOf, readOrderMoney } from '#server/payment/queries.ts';
-import { presentInvoices } from '#server/payment/present.ts';
+import { presentInvoices, presentRefundAccount } from '#server/payment/present.ts';
 
 /** Presents one order with its money, parcels and history for the reader's role. Refuses `order.notFound`. */
 export async function presentOrder(db: Db, scope: Scope, role: Role, id: number, lang: Lang): Promise<OrderAnswer> {
   const found = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
   const isPaid = found.order.paidAt !== null;
+  const readerId = role === 'buyer' && scope !== 'all' && 'buyerId' in scope ? scope.buyerId : undefined;
   const money = await readOrderMoney(db, id);
   const lines = (await withClaimed(db, [found.order], await linesOf(db, [id]))).get(id) ?? [];
   // Unpaid orders have no quality reports and no parcels.
@@ -34,6 +35,10 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
     memo: order.memo,
     stockOutPreference: order.stockOutPreference,
     invoices: presentInvoices(money, role !== 'seller'),
+    refundAccount:
+      readerId !== undefined && (isPaid || money.refunds.length > 0)
+        ? await presentRefundAccount(db, id, readerId)
+        : null,
     parcels,
     qcReports,
     history: await presentHistory(db, id, role),

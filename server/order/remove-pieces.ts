@@ -9,7 +9,7 @@ import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries
 import { planRemoval, type RemovalInput, type RemovalPlan } from '#server/order/plan-removal.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { refundPart, releaseMoney } from '#server/payment/request-refunds.ts';
-import type { RefundAccount } from '#server/payment/tables.ts';
+import type { NamedAccount } from '#server/payment/refund-accounts.ts';
 import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
 export type Removal = RemovalInput & {
@@ -20,7 +20,7 @@ export type Removal = RemovalInput & {
   /** The cause of the refund, such as `claim-12`; each cause refunds once. */
   readonly causeId: string;
   readonly reason: string;
-  readonly account?: RefundAccount | undefined;
+  readonly account?: NamedAccount | undefined;
   readonly now: Date;
 };
 

@@ -2,7 +2,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { requestedPieces } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
-import { nameAccount, presentStarted, startPayment } from '#server/order/pay.ts';
+import { confirmAccount, nameAccount, presentStarted, startPayment } from '#server/order/pay.ts';
 import { presentOrder } from '#server/order/present.ts';
 import { decideQc } from '#server/order/quality-check.ts';
 import { orderListRoutes } from '#server/order/list-routes.ts';
@@ -47,7 +47,12 @@ function buyerRoutes(bind: Bind, deps: PaymentDeps): void {
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('nameRefundAccount', async ({ db, params, body, caller, now, lang, afterResponse }) => {
-    await nameAccount(db, { scope: ofBuyer(caller), id: params.id, account: body, now });
+    await nameAccount(db, { scope: ofBuyer(caller), id: params.id, account: body, by: caller.memberId, now });
+    afterResponse(() => sendOrderRefunds(deps, params.id));
+    return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
+  });
+  bind('confirmRefundAccount', async ({ db, params, body, caller, now, lang, afterResponse }) => {
+    await confirmAccount(db, { scope: ofBuyer(caller), id: params.id, by: caller.memberId, ...body, now });
     afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });

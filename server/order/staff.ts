@@ -2,7 +2,8 @@ import { STAFF_EVENTS } from '#core/order/offered-events.ts';
 import { orderMachine, type OrderState } from '#core/order/states.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
-import type { Db } from '#server/db/pool.ts';
+import { recordDecision } from '#server/audit/commands.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { startPreparation, type Step } from '#server/order/commands.ts';
 import { decideQc } from '#server/order/quality-check.ts';
@@ -19,8 +20,13 @@ export async function transitionAsStaff(
     STAFF_EVENTS.find((one) => orderMachine.next(order.status, one, 'operator', order.kind) === status),
     orderRefusal('order.transitionNotAllowed', { event: status, state: order.status }),
   );
-  const step: Step = { scope: 'all', id, by: { role: 'operator', memberId, why: comment }, now };
-  if (event === 'startPreparation') return await startPreparation(db, step);
-  if (event === 'sellerCancel') return await cancelOrder(db, { ...step, event, reason: comment });
-  return await decideQc(db, step, { decision: event === 'approveQc' ? 'approved' : 'returned', why: comment });
+  await transaction(db, async (tx) => {
+    const subject = { kind: 'order' as const, id, label: order.number };
+    const head = { action: 'moveOrder', subject, orderId: id, params: { event } } as const;
+    await recordDecision(tx, { ...head, reason: comment, memberId, now });
+    const step: Step = { scope: 'all', id, by: { role: 'operator', memberId, why: comment }, now };
+    if (event === 'startPreparation') return await startPreparation(tx, step);
+    if (event === 'sellerCancel') return await cancelOrder(tx, { ...step, event, reason: comment });
+    return await decideQc(tx, step, { decision: event === 'approveQc' ? 'approved' : 'returned', why: comment });
+  });
 }

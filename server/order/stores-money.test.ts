@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const statuses = (orders: readonly { status: string }[]) => orders.map(({ status }) => status);
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
 async function openAccountForAll(buyer: Buyer, id: number): Promise<string> {
   const { paymentId, windowUrl } = await startPayingAll(shop, buyer, id, 'VIRTUAL_ACCOUNT');

@@ -3,6 +3,7 @@ import { orderMachine, type OrderEvent } from '#core/order/states.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderHistory } from '#server/order/tables.ts';
@@ -57,3 +58,9 @@ export async function countOpenClaims(tx: Tx, orderId: number, more: number): Pr
     .set({ openClaims: sql`${order.openClaims} + ${more}` })
     .where(eq(order.id, orderId));
 }
+
+type StaffDecision = Omit<Parameters<typeof recordDecision>[1], 'subject' | 'orderId'>;
+
+/** Records a decision of staff about an order. */
+export const recordOrderDecision = (tx: Tx, { id, number }: OrderRow, decision: StaffDecision): Promise<void> =>
+  recordDecision(tx, { subject: { kind: 'order', id, label: number }, orderId: id, ...decision });

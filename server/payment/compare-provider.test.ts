@@ -131,7 +131,7 @@ describe('the nightly comparison with the provider’s list', () => {
     await shop.call('cancelOrder', {
       token: buyer.token,
       params: { id: order.id },
-      body: { reason: 'x', lines, refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } },
+      body: { reason: 'x', lines, refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } },
     });
     const due = (await shop.call('listHandRefunds', { token: operator })).answer.refunds.find(
       (one) => one.order.id === order.id,

@@ -10,7 +10,7 @@ import { payInWindow } from '#server/integrations/payment/builders.ts';
 import { payment } from '#server/payment/tables.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
 let shop: Shop;
 let buyer: Buyer;

@@ -24,6 +24,7 @@ export async function saveDeposits(
   db: Db,
   lines: readonly EnteredDeposit[],
   { memberId, now }: DepositBy,
+  action: 'enterDeposit' | 'importDeposits',
 ): Promise<number[]> {
   if (lines.length === 0) return [];
   return transaction(db, async (tx) => {
@@ -48,13 +49,23 @@ export async function saveDeposits(
         at: now,
         entries: transfer(WAITING, OURS, won(row.amount)),
       });
+    const [first] = rows;
+    if (first)
+      await recordDecision(tx, {
+        action,
+        subject: depositSubject(first),
+        params: { count: rows.length },
+        amount: won(rows.reduce((sum, { amount }) => sum + amount, 0)),
+        memberId,
+        now,
+      });
     return rows.map((row) => row.id);
   });
 }
 
 /** Enters one deposit by hand. Refuses `payment.depositKnown`. */
 export async function enterDeposit(db: Db, line: EnteredDeposit, by: DepositBy): Promise<number> {
-  const [id] = await saveDeposits(db, [line], by);
+  const [id] = await saveDeposits(db, [line], by, 'enterDeposit');
   return orRefuse(id, paymentRefusal('payment.depositKnown'));
 }
 
@@ -89,11 +100,15 @@ export async function returnDeposit(
   input: DepositBy & { readonly id: number; readonly account: RefundAccount; readonly note: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { id, amount } = await decideDeposit(tx, input, {
+    const deposit = await decideDeposit(tx, input, {
       status: 'returned',
       account: input.account,
       note: input.note.trim(),
     });
+    const { id, amount } = deposit;
+    const { memberId, now } = input;
+    const head = { action: 'returnDeposit', subject: depositSubject(deposit), reason: input.note } as const;
+    await recordDecision(tx, { ...head, amount: won(amount), memberId, now });
     await post(tx, {
       cause: 'depositReturned',
       causeId: String(id),

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
-import type { Db } from '#server/db/pool.ts';
+import { recordDecision } from '#server/audit/commands.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { payment, providerDifference } from '#server/payment/tables.ts';
 
 export type DifferenceRow = typeof providerDifference.$inferSelect;
@@ -65,10 +66,14 @@ export async function resolveDifference(
   db: Db,
   input: { id: number; by: number; note: string; now: Date },
 ): Promise<void> {
-  const [row] = await db
-    .update(providerDifference)
-    .set({ settledAt: input.now, settledBy: input.by, note: input.note })
-    .where(and(eq(providerDifference.id, input.id), isNull(providerDifference.settledAt)))
-    .returning({ id: providerDifference.id });
-  orRefuse(row, paymentRefusal('payment.differenceNotOpen'));
+  await transaction(db, async (tx) => {
+    const [row] = await tx
+      .update(providerDifference)
+      .set({ settledAt: input.now, settledBy: input.by, note: input.note })
+      .where(and(eq(providerDifference.id, input.id), isNull(providerDifference.settledAt)))
+      .returning({ id: providerDifference.id, providerPaymentId: providerDifference.providerPaymentId });
+    const { id, providerPaymentId: label } = orRefuse(row, paymentRefusal('payment.differenceNotOpen'));
+    const head = { action: 'settleDifference', subject: { kind: 'difference', id, label } } as const;
+    await recordDecision(tx, { ...head, reason: input.note, memberId: input.by, now: input.now });
+  });
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { notifyPayer } from '#server/payment/invoices.ts';
 import { lockInvoicesOf, lockPayment, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { member } from '#server/member/tables.ts';
-import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
+import { ACCOUNT_UNCONFIRMED, nameAccountByStaff, NO_ACCOUNT } from '#server/payment/refund-accounts.ts';
 import { refund, type RefundAccount, refundDecision } from '#server/payment/tables.ts';
 
 export type By = { readonly memberId: number; readonly now: Date };
@@ -17,7 +17,8 @@ export type WhyNot = 'notFailed' | 'needsAccount' | 'onItsWay' | 'notToAccount';
 const UNCERTAIN: readonly string[] = ['TIMEOUT', 'NETWORK', 'BAD_ANSWER', 'ANSWER_TOO_LARGE'];
 
 /** Whether a failed refund can be sent to the provider again. */
-export const mayRetry = (one: Pick<RefundRow, 'failure'>): boolean => one.failure !== NO_ACCOUNT;
+export const mayRetry = (one: Pick<RefundRow, 'failure'>): boolean =>
+  one.failure !== NO_ACCOUNT && one.failure !== ACCOUNT_UNCONFIRMED;
 
 /**
  * The refusal of paying a failed refund from our own bank, which pays won only and nothing the provider may still pay.
@@ -78,6 +79,7 @@ export async function redirectFailedRefund(
     .set({ ...next, account: account ?? null, byHand: true, providerCancellationId: null, nextTryAt: by.now })
     .where(eq(refund.id, id));
   await noteDecision(tx, one, 'toAccount', by);
+  if (account) await nameAccountByStaff(tx, one.orderId, { account, by: by.memberId }, by.now);
   await notifyPayer(tx, row.invoiceId, account ? 'refundToAccount' : 'refundAccountNeeded', by.now);
   return undefined;
 }

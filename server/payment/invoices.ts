@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Money } from '#core/money.ts';
+import type { RefundAccountState } from '#core/payment/refund-account.ts';
 import { type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payment/states.ts';
 import type { NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import { informedOf } from '#server/company/colleagues/queries.ts';
@@ -78,6 +79,36 @@ export async function notifyPayer(tx: Tx, invoiceId: number, kind: NoticeKind, n
       href: `/my/orders/${head.orderId}`,
       now,
     });
+}
+
+/**
+ * Notifies whose order it is and who placed it of the account named for its refunds, by its last digits, and whoever
+ * must say a word about it.
+ */
+export async function notifyOfAccount(
+  tx: Tx,
+  orderId: number,
+  { status, account, now }: { readonly status: RefundAccountState; readonly account: string; readonly now: Date },
+): Promise<void> {
+  const [head] = await tx
+    .select({ id: invoice.id, payerId: invoice.payerId, ownerId: invoice.ownerId, number: invoice.orderNumber })
+    .from(invoice)
+    .where(eq(invoice.orderId, orderId))
+    .orderBy(asc(invoice.id))
+    .limit(1);
+  if (!head) return;
+  const { ownerId } = head;
+  const kindFor = (memberId: number): NoticeKind => {
+    if (status === 'usable') return 'refundAccountNamed';
+    if (status === 'refused') return 'refundAccountNeeded';
+    return status === 'ownerConfirms' && memberId === ownerId ? 'refundAccountToConfirm' : 'refundAccountWaits';
+  };
+  const params = { number: head.number, account };
+  const href = `/my/orders/${orderId}#refund-account`;
+  const told = new Set([ownerId, await informedOf(tx, { buyerId: head.payerId, ownerId })]);
+  await notify(tx, ...[...told].map((memberId) => ({ memberId, kind: kindFor(memberId), params, href, now })));
+  if (status === 'staffConfirms')
+    await notifyStaffOfRefund(tx, head.id, { kind: 'refundAccountForStaff', params: {}, now });
 }
 
 /** Notifies of a failed refund that needs staff: the payer that it takes longer, staff of the reason. */

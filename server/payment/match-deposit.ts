@@ -2,6 +2,7 @@ import type { Confirmation } from '#core/audit/rules.ts';
 import { unusualDeposit } from '#core/payment/deposits.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { InvoiceState } from '#core/payment/states.ts';
+import { won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { confirmUnusual } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -38,6 +39,7 @@ export async function matchDeposit(
       action: 'matchBankDeposit',
       subject: depositSubject(deposit),
       orderId: transfer.payment.orderId,
+      amount: won(deposit.amount),
       memberId: input.memberId,
       now: input.now,
     });

@@ -12,7 +12,7 @@ import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
 const scripted = scriptedPayments();
 /** The response to the next cancellation: a refusal that arrives late. */
@@ -319,7 +319,7 @@ describe('a phone bill', () => {
     const named = await shop.call('nameRefundAccount', {
       token: buyer.token,
       params: { id },
-      body: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' },
+      body: { bank: 'SHINHAN', number: '110123456789', holder: '한바다' },
     });
     expect(named.status).toBe(200);
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'requested', needsAccount: false }]);

@@ -12,7 +12,7 @@ import type { Account } from '#core/ledger/rules.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
 let shop: Shop;
 let buyer: Buyer;
@@ -47,7 +47,7 @@ async function transferIn(paymentId: string, amount: number): Promise<void> {
   marks += 1;
   const entered = await shop.call('enterBankDeposit', {
     token: staff,
-    body: { bankMark: `mark-${marks}`, depositor: 'Kim', amount, depositedAt: shop.clock.now.toISOString() },
+    body: { bankMark: `mark-${marks}`, depositor: '한바다', amount, depositedAt: shop.clock.now.toISOString() },
   });
   const matched = await shop.call('matchBankDeposit', {
     token: staff,
@@ -63,7 +63,7 @@ async function payBy(method: PayMethod, orderId: number, ending = '4242'): Promi
     const { answer } = await shop.call('startPayment', {
       token: buyer.token,
       params: { id: orderId },
-      body: { method, depositor: 'Kim' },
+      body: { method, depositor: '한바다' },
     });
     await transferIn(answer.paymentId, TOTAL);
     return answer.paymentId;
@@ -205,7 +205,7 @@ describe('the offered methods', () => {
         token: buyer.token,
         query: { site },
         params: { id },
-        body: { method, depositor: 'Kim' },
+        body: { method, depositor: '한바다' },
       });
     for (const method of ['BANK_TRANSFER', 'MOBILE', 'NAVERPAY'] as const)
       expect((await start(method, 'jp')).refusal.code).toBe('payment.methodNotOffered');

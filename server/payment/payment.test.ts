@@ -189,7 +189,7 @@ describe('paying into a virtual account', () => {
     await shop.call('cancelOrder', {
       token: buyer.token,
       params: { id },
-      body: { reason: 'x', refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } },
+      body: { reason: 'x', refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } },
     });
     expect((await readOrder(shop, buyer, id)).invoices[0]).toMatchObject({
       status: 'cancelled',
@@ -213,7 +213,7 @@ describe('paying into a virtual account', () => {
         params: { id },
         body: {
           reason: 'x',
-          ...(account && { refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } }),
+          ...(account && { refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } }),
         },
       });
     expect(await cancel()).toMatchObject({ status: 400, refusal: { code: 'payment.refundAccountRequired' } });

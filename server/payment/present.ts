@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { InvoiceShape } from '#core/payment/contract.ts';
+import { fullName } from '#core/full-name.ts';
 import type { Currency } from '#core/money.ts';
+import { maskedAccountNumber } from '#core/payment/refund-account.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Role } from '#core/role.ts';
+import { member } from '#server/member/tables.ts';
+import type { RefundAccount } from '#server/payment/tables.ts';
 import type { CombinedSum, InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries.ts';
-import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
+import { currentAccountOf, NO_ACCOUNT } from '#server/payment/refund-accounts.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 const instant = (at: Date | null) => at?.toISOString() ?? null;
@@ -73,4 +80,30 @@ function presentPayment(row: PaymentRow, withMeans: boolean) {
     depositor: withMeans ? row.depositor : null,
     virtualAccount: withMeans ? row.virtualAccount : null,
   };
+}
+
+/** The account named last as a buyer sees it; null when none was named. */
+export async function presentRefundAccount(db: Db, orderId: number, readerId: number) {
+  const row = await currentAccountOf(db, orderId);
+  if (!row) return null;
+  const { account, status, ownerId, namedBy, namedAt } = row;
+  const [by] = await db
+    .select({ lastName: member.lastName, firstName: member.firstName })
+    .from(member)
+    .where(eq(member.id, namedBy));
+  return {
+    bank: account.bank,
+    number: maskedAccountNumber(account.number),
+    holder: account.holder,
+    status,
+    namedBy: by ? fullName(by) : '',
+    namedAt: namedAt.toISOString(),
+    mayConfirm: status === 'ownerConfirms' && ownerId === readerId,
+  };
+}
+
+/** A seller must not see the refund account of a buyer, and several people of a company read its claims. */
+export function refundAccountFor(role: Role, account: RefundAccount | null): RefundAccount | null {
+  if (!account || role === 'seller') return null;
+  return role === 'buyer' ? { ...account, number: maskedAccountNumber(account.number) } : account;
 }

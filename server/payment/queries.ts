@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, sql, sum } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
+import type { Money } from '#core/money.ts';
 import { OPEN_PAYMENT_STATES } from '#core/payment/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isNotWaiting } from '#server/jobs/row-failures.ts';
@@ -294,6 +295,15 @@ async function combinedSums(db: Db, rows: readonly PaymentRow[]): Promise<Map<nu
 export async function findOrderOfRefund(db: Db, refundId: number): Promise<number | undefined> {
   const [row] = await db.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId));
   return row?.orderId;
+}
+
+/** The amount of one refund. */
+export async function amountOfRefund(db: Db, refundId: number): Promise<Money | undefined> {
+  const [row] = await db
+    .select({ minor: refund.amount, currency: refund.currency })
+    .from(refund)
+    .where(eq(refund.id, refundId));
+  return row;
 }
 
 /** How many events wait to be processed, counted up to `max`, and the age of the oldest in seconds. */

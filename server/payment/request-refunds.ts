@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, and } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { kstDate } from '#core/calendar.ts';
 import type { Money } from '#core/money.ts';
 import { METHODS } from '#core/payment/rules.ts';
@@ -15,14 +15,13 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#server/payment/queries.ts';
-import { payment, refund, type RefundAccount } from '#server/payment/tables.ts';
+import { accountForRefund, NO_ACCOUNT, type NamedAccount, nameRefundAccount } from '#server/payment/refund-accounts.ts';
+import { payment, refund } from '#server/payment/tables.ts';
 
-/** The failure of a refund that waits for an account, because a deposit cannot be reversed. */
-export const NO_ACCOUNT = 'accountNeeded';
 /** Refunded at the provider after the payment had counted: the order continues until staff decides. */
 export const TAKEN_BACK_LATER = 'takenBackLater';
 
-export type RefundInput = { readonly reason: string; readonly account?: RefundAccount; readonly now: Date };
+export type RefundInput = { readonly reason: string; readonly account?: NamedAccount | undefined; readonly now: Date };
 
 const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, one) => sum + one.amount, 0);
 const refundsOf = (row: PaymentRow, refunds: readonly RefundRow[]) => refunds.filter((one) => one.paymentId === row.id);
@@ -91,7 +90,7 @@ export function paidByHand(row: PaymentRow, refunds: readonly RefundRow[]): numb
 
 /**
  * Promises a refund of this amount; it is sent to the provider after the transaction. A payment that cannot be reversed
- * is refunded to an account: the one the buyer named for this order before, else the refund waits for one.
+ * is refunded to the account named for its order; without a usable one the refund waits.
  */
 async function requestRefund(
   tx: Tx,
@@ -100,24 +99,23 @@ async function requestRefund(
   amount: number,
   input: RefundInput & { covers?: number; surplus?: boolean },
 ): Promise<void> {
-  const toAccount = goesToAccount(row, refunds, amount, input.now);
-  const account = toAccount ? (input.account ?? (await findNamedAccount(tx, row.orderId))) : undefined;
-  const lacksAccount = toAccount && !account;
+  const to = goesToAccount(row, refunds, amount, input.now) ? await accountForRefund(tx, row.orderId) : undefined;
+  const failure = to && 'failure' in to ? to.failure : null;
   await tx.insert(refund).values({
     paymentId: row.id,
     orderId: row.orderId,
-    status: lacksAccount ? 'failed' : 'requested',
-    failure: lacksAccount ? NO_ACCOUNT : null,
+    status: failure ? 'failed' : 'requested',
+    failure,
     amount,
     currency: row.currency,
     covers: input.covers ?? coversOf(row, refunds, amount),
     reason: input.reason,
     surplus: input.surplus ?? false,
-    account,
+    account: to && 'account' in to ? to.account : null,
     requestedAt: input.now,
     nextTryAt: input.now,
   });
-  if (lacksAccount) await notifyPayer(tx, row.invoiceId, 'refundAccountNeeded', input.now);
+  if (failure === NO_ACCOUNT) await notifyPayer(tx, row.invoiceId, 'refundAccountNeeded', input.now);
 }
 
 /**
@@ -126,12 +124,12 @@ async function requestRefund(
  */
 export async function redirectToAccount(tx: Tx, row: PaymentRow, one: RefundRow, now: Date): Promise<boolean> {
   if (one.account || !goesToAccount(row, [], one.amount, now)) return false;
-  const account = await findNamedAccount(tx, row.orderId);
+  const to = await accountForRefund(tx, row.orderId);
   await tx
     .update(refund)
-    .set(account ? { account, status: 'requested' } : { status: 'failed', failure: NO_ACCOUNT })
+    .set('account' in to ? { account: to.account, status: 'requested' } : { status: 'failed', failure: to.failure })
     .where(eq(refund.id, one.id));
-  if (!account) await notifyPayer(tx, row.invoiceId, 'refundAccountNeeded', now);
+  if ('failure' in to && to.failure === NO_ACCOUNT) await notifyPayer(tx, row.invoiceId, 'refundAccountNeeded', now);
   return true;
 }
 
@@ -258,32 +256,7 @@ export async function refundSurplus(
   }
 }
 
-/**
- * Stores the account for deposits of this order and releases the refunds that waited for it. Returns their number.
- * Refunds of cards need no account and are not changed.
- */
-export async function nameRefundAccount(tx: Tx, orderId: number, account: RefundAccount, now: Date): Promise<number> {
-  const waiting = and(eq(refund.orderId, orderId), eq(refund.status, 'failed'), eq(refund.failure, NO_ACCOUNT));
-  const rows = await tx
-    .update(refund)
-    .set({ account, status: 'requested', failure: null, attempts: 0, putOff: 0, nextTryAt: now })
-    .where(waiting)
-    .returning({ id: refund.id });
-  return rows.length;
-}
-
-/** An account named for one refund of an order also serves those that waited for one. */
+/** An account named with a refund of an order also serves those that waited for one. */
 async function saveAccount(tx: Tx, orderId: number, { account, now }: RefundInput): Promise<void> {
   if (account) await nameRefundAccount(tx, orderId, account, now);
-}
-
-/** The account named last for refunds of this order. */
-async function findNamedAccount(tx: Tx, orderId: number): Promise<RefundAccount | undefined> {
-  const [named] = await tx
-    .select({ account: refund.account })
-    .from(refund)
-    .where(and(eq(refund.orderId, orderId), isNotNull(refund.account)))
-    .orderBy(desc(refund.id))
-    .limit(1);
-  return named?.account ?? undefined;
 }

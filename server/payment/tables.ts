@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PayMethod } from '#core/payment/rules.ts';
+import type { RefundAccountState } from '#core/payment/refund-account.ts';
 import type {
   BankDepositState,
   DifferenceKind,
@@ -11,7 +12,7 @@ import type {
   RefundState,
 } from '#core/payment/states.ts';
 import type { StatementColumns } from '#core/payment/statement/rules.ts';
-import { currency, id, instant, minor, ref, sealedJson } from '#server/db/columns.ts';
+import { bytes, currency, id, instant, minor, ref, sealedJson } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 export type VirtualAccount = { bank: string; number: string; holder: string; dueAt: string };
@@ -192,6 +193,34 @@ export const refund = pgTable(
       .on(t.nextTryAt)
       .where(sql`${t.status} in ('requested', 'sent')`),
     check('refund_positive', sql`${t.amount} > 0`),
+  ],
+);
+
+/**
+ * The accounts that were named for refunds of an order; the last one counts. `account_hash` recognises one that was used
+ * before.
+ */
+export const refundAccount = pgTable(
+  'refund_account',
+  {
+    id: id(),
+    orderId: ref('order_id').notNull(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => member.id),
+    account: sealedJson<RefundAccount>('refund_account.account').notNull(),
+    accountHash: bytes('account_hash').notNull(),
+    status: text('status').$type<RefundAccountState>().notNull(),
+    namedBy: ref('named_by')
+      .notNull()
+      .references(() => member.id),
+    namedAt: instant('named_at').notNull(),
+    decidedBy: ref('decided_by').references(() => member.id),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    index('refund_account_order').on(t.orderId, t.id),
+    index('refund_account_stored').on(t.ownerId, t.accountHash),
   ],
 );
 

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 const reconcilePayment = (paymentId: string) => reconcile(shop.app.deps, paymentId);
 const cancel = (id: number, account?: typeof ACCOUNT, reason = 'x') =>
   shop.call('cancelOrder', {

@@ -23,7 +23,7 @@ import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.t
 import { reconcileSilentPayments } from '#server/payment/timers.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 
-const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 const LOST = new ProviderError('test', { type: 'TIMEOUT', retryable: true, status: 0 });
 
 let shop: Shop;

@@ -12,6 +12,7 @@ import type { ReportInput } from '#core/report/contract.ts';
 import type { ReportEvent, ReportState } from '#core/report/states.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockMember } from '#server/member/queries.ts';
 import * as queries from '#server/report/queries.ts';
@@ -97,7 +98,10 @@ export async function decideReport(
   const { id, memberId, event } = input;
   await transaction(db, async (tx) => {
     const from = await locked(tx, id);
-    await move(tx, { id, memberId, event, from, by: 'operator', why: tidyText(input.reason ?? ''), at: now });
+    const why = tidyText(input.reason ?? '');
+    await move(tx, { id, memberId, event, from, by: 'operator', why, at: now });
+    const subject = { kind: 'report' as const, id, label: String(id) };
+    await recordDecision(tx, { action: 'decideReport', subject, params: { event }, reason: why, memberId, now });
   });
 }
 

@@ -9,7 +9,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { cancelInvoice } from '#server/payment/cancel-invoice.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
-import { finishIfOver } from '#server/settlement/finish.ts';
+import { finishIfOver, recordWaiver } from '#server/settlement/finish.ts';
 import { bearUndercharge } from '#server/settlement/refund-overcharge.ts';
 import { lockSettlement, saveSettlement } from '#server/settlement/queries.ts';
 
@@ -43,7 +43,10 @@ export async function acceptAdjustment(db: Db, input: { orderId: number; memberI
 }
 
 /** Waives the additional cost of an import: the operator bears it. */
-export async function waiveAdjustment(db: Db, input: { orderId: number; note: string; now: Date }): Promise<void> {
+export async function waiveAdjustment(
+  db: Db,
+  input: { orderId: number; note: string; memberId: number; now: Date },
+): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'all', input.orderId), importingRefusal('importing.notFound'));
     const settlement = orRefuse(await lockSettlement(tx, row.id), settlementRefusal('settlement.notFound'));
@@ -55,6 +58,7 @@ export async function waiveAdjustment(db: Db, input: { orderId: number; note: st
     const note = [settlement.note, input.note.trim()].filter(Boolean).join('\n');
     await saveSettlement(tx, row.id, { status, note });
     await bearUndercharge(tx, row.id, won(settlement.missing), input.now);
+    await recordWaiver(tx, row, { amount: won(settlement.missing), reason: input.note, ...input });
     await finishIfOver(tx, row, input.now);
   });
 }

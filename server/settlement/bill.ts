@@ -4,7 +4,7 @@ import { billDue, needsAcceptance, OVER_PERCENT } from '#core/settlement/rules.t
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { transitionOrder } from '#server/order/transition.ts';
+import { recordOrderDecision, transitionOrder } from '#server/order/transition.ts';
 import { repeatNotice } from '#server/order/notify-parties.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { cancelInvoice } from '#server/payment/cancel-invoice.ts';
@@ -75,6 +75,8 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       requestedAt: now,
       requestedBy: staffId,
     });
+    const amount = won(bill.total);
+    await recordOrderDecision(tx, row, { action: 'requestBill', amount, reason: note, memberId: staffId, now });
     if (invoice.status === 'paid') await (await billedOrders.lock(tx, { ...invoice, orderId: requested.id })).paid(now);
   });
 }

@@ -1,11 +1,11 @@
 import { transfer } from '#core/ledger/rules.ts';
-import { money, won } from '#core/money.ts';
+import { money, type Money, won } from '#core/money.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { settlementMachine } from '#core/settlement/states.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { transitionOrder } from '#server/order/transition.ts';
+import { recordOrderDecision, transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
@@ -80,3 +80,10 @@ async function completeIfConfirmed(tx: Tx, row: OrderRow, now: Date): Promise<vo
   if (orderMachine.next(row.status, 'settleFinally', 'system', row.kind))
     await transitionOrder(tx, row, 'settleFinally', { role: 'system', memberId: null }, now);
 }
+
+/** Records that staff waived an additional cost. */
+export const recordWaiver = (
+  tx: Tx,
+  row: OrderRow,
+  { amount, reason, memberId, now }: { amount: Money; reason: string; memberId: number; now: Date },
+): Promise<void> => recordOrderDecision(tx, row, { action: 'waiveAdjustment', amount, reason, memberId, now });

@@ -115,7 +115,7 @@ describe('an import whose second payment came by bank transfer', () => {
     await shop.call('nameRefundAccount', {
       token: buyer.token,
       params: { id },
-      body: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' },
+      body: { bank: 'SHINHAN', number: '110123456789', holder: '한바다' },
     });
     const [byHand] = (await shop.call('listHandRefunds', { token: operator.token, query: { order: id } })).answer
       .refunds;

@@ -36,8 +36,8 @@ export function settlementRoutes(bind: Bind, deps: PaymentDeps): void {
     afterResponse(() => sendOrderRefunds(deps, params.id));
     return presentSettlement(db, 'all', params.id);
   });
-  bind('waiveAdjustment', async ({ db, params, body, now }) => {
-    await waiveAdjustment(db, { orderId: params.id, note: body.note, now });
+  bind('waiveAdjustment', async ({ db, params, body, caller, now }) => {
+    await waiveAdjustment(db, { orderId: params.id, note: body.note, memberId: caller.memberId, now });
     return presentSettlement(db, 'all', params.id);
   });
 }

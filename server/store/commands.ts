@@ -1,14 +1,24 @@
 import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { eq } from 'drizzle-orm';
+import type { StaffAction } from '#core/audit/rules.ts';
 import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import type { ShippingTerms } from '#core/store/delivery/promise/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { decidedStore } from '#core/store/rules.ts';
 import type { StoreEvent } from '#core/store/states.ts';
 import { tidyText } from '#core/text.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockStore, transitionStore, updateStore } from '#server/store/queries.ts';
 import { store } from '#server/store/tables.ts';
+
+/** The events of staff, as decisions. */
+const ACTIONS: Partial<Record<StoreEvent, StaffAction>> = {
+  approve: 'approveStore',
+  deny: 'denyStore',
+  suspend: 'suspendStore',
+  restore: 'restoreStore',
+};
 
 export type StoreDecision = {
   readonly id: number;
@@ -32,7 +42,7 @@ export async function decideStore(
 ): Promise<void> {
   const why = tidyText(input.reason ?? '');
   await transaction(db, async (tx) => {
-    const { status: from, ownerId } = orRefuse(await lockStore(tx, input.id), storeRefusal('store.notFound'));
+    const { status: from, ownerId, code } = orRefuse(await lockStore(tx, input.id), storeRefusal('store.notFound'));
     const decided = decidedStore(from, input.event, why);
     if ('refusal' in decided) throw new Refused(decided.refusal);
     if (input.event === 'approve') refuseIf(await whyNotApprove(tx, ownerId));
@@ -46,6 +56,13 @@ export async function decideStore(
       at: now,
     });
     refuseIf(moved ? undefined : storeRefusal('store.transitionNotAllowed', { event: input.event, state: from }));
+    await recordDecision(tx, {
+      action: orRefuse(ACTIONS[input.event], storeRefusal('store.transitionNotAllowed', { event: input.event, state: from })),
+      subject: { kind: 'store', id: input.id, label: code },
+      reason: why,
+      memberId: input.memberId,
+      now,
+    });
   });
 }
 

@@ -95,9 +95,12 @@ export async function commissionOfStore(db: Db, id: number): Promise<number> {
 }
 
 /** The store's state, locked until the transaction ends. */
-export async function lockStore(db: Db, id: number): Promise<{ status: StoreState; ownerId: number } | undefined> {
+export async function lockStore(
+  db: Db,
+  id: number,
+): Promise<{ status: StoreState; ownerId: number; code: string } | undefined> {
   const [row] = await db
-    .select({ status: store.status, ownerId: store.ownerId })
+    .select({ status: store.status, ownerId: store.ownerId, code: store.code })
     .from(store)
     .where(eq(store.id, id))
     .for('update');

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { askedOfBuyer } from '#server/importing/certificates.ts';
 import { approvalFor, belongsTo, returnPeriodEnd } from '#server/order/queries.ts';
 import { order, orderApproval } from '#server/order/tables.ts';
-import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
+import { NO_ACCOUNT } from '#server/payment/refund-accounts.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 
 /** Something about an order that waits for its buyer. */

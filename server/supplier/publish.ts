@@ -3,6 +3,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { PublishOffer } from '#core/supplier/contract.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
 import type { Offer } from '#server/integrations/supplier/port.ts';
 import { reindexProducts } from '#server/search/commands.ts';
@@ -51,6 +52,7 @@ export async function publishOffer(
   return transaction(db, async (tx) => {
     const [productId = 0] = await writeOffers(tx, [{ offer, picked }], { storeId: store.id, ...by });
     await reindexProducts(tx, [productId]);
+    await recordDecision(tx, { action: 'publishOffer', subject: { kind: 'offer', id: offerId, label: offerId }, ...by });
     return productId;
   });
 }

@@ -5,6 +5,7 @@ import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { REQUESTS_WAITING_MAX } from '#core/supplier/rules.ts';
 import { offerRequestMachine } from '#core/supplier/states.ts';
 import { tidyText } from '#core/text.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, type Tx, transaction } from '#server/db/pool.ts';
 import { lockMember } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
@@ -64,6 +65,9 @@ export async function declineRequest(
       .update(offerRequest)
       .set({ status, why, decidedAt: input.now, decidedBy: input.memberId })
       .where(eq(offerRequest.id, input.id));
+    const subject = { kind: 'offer' as const, id: offerId, label: offerId };
+    const { memberId, now } = input;
+    await recordDecision(tx, { action: 'declineOffer', subject, reason: why, memberId, now });
     await notify(tx, {
       memberId: buyerId,
       kind: 'offerDeclined',

@@ -2,9 +2,11 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
 import { whyNotProven } from '#core/member/proven/rules.ts';
+import { won } from '#core/money.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { isWelcomeCode } from '#core/wallet/rules.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { provenPerson } from '#server/member/proven.ts';
 import { lockMember } from '#server/member/queries.ts';
@@ -81,19 +83,29 @@ export type CouponInput = Pick<CouponRow, 'code' | 'amount' | 'percent' | 'minim
   readonly claimableUntil: string;
 };
 
+type By = { readonly memberId: number; readonly now: Date };
+
 /** Creates a coupon. Refuses `coupon.codeTaken` and one that would end before it begins. */
 export async function createCoupon(
   db: Db,
   { claimableFrom, claimableUntil, ...input }: CouponInput,
+  by?: By,
 ): Promise<CouponRow> {
   const open = { claimableFrom: new Date(claimableFrom), claimableUntil: new Date(claimableUntil) };
   refuseIf(open.claimableUntil > open.claimableFrom ? undefined : walletRefusal('coupon.endsBeforeItBegins'));
   const taken = walletRefusal('coupon.codeTaken');
   if (isWelcomeCode(input.code)) throw new Refused(taken);
-  const [inserted] = await db
-    .insert(coupon)
-    .values({ ...input, ...open })
-    .onConflictDoNothing()
-    .returning();
-  return orRefuse(inserted, taken);
+  return transaction(db, async (tx) => {
+    const [inserted] = await tx
+      .insert(coupon)
+      .values({ ...input, ...open })
+      .onConflictDoNothing()
+      .returning();
+    const { id, code, limit, amount } = orRefuse(inserted, taken);
+    // Without a limit nobody knows what it will cost.
+    const worth = limit === null ? undefined : won(limit * amount);
+    const subject = { kind: 'coupon' as const, id, label: code };
+    if (by) await recordDecision(tx, { action: 'createCoupon', subject, amount: worth, ...by });
+    return orRefuse(inserted, taken);
+  });
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { kstDate } from '#core/calendar.ts';
+import { fullName } from '#core/full-name.ts';
 import { transfer } from '#core/ledger/rules.ts';
 import { won } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { whyNotHeld } from '#core/wallet/rules.ts';
 import type { WalletAccount } from '#core/wallet/states.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { post } from '#server/ledger/commands.ts';
@@ -38,7 +40,7 @@ export async function grant(
   { memberId, walletAccount, way, amount, reason, byId, causeId = randomUUID(), now }: Grant,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    orRefuse(await memberById(tx, memberId), walletRefusal('wallet.memberNotFound'));
+    const found = orRefuse(await memberById(tx, memberId), walletRefusal('wallet.memberNotFound'));
     const held = await lockWallet(tx, memberId);
     const isGiven = way === 'give';
     refuseIf(isGiven ? undefined : whyNotHeld(held, { cash: 0, mileage: 0, [walletAccount]: amount }));
@@ -55,6 +57,16 @@ export async function grant(
       expiresAt: until,
     });
     if (!isNew) return;
+    if (byId !== null)
+      await recordDecision(tx, {
+        action: 'grantToWallet',
+        subject: { kind: 'member', id: memberId, label: fullName(found.member) },
+        params: { walletAccount, way },
+        amount: won(amount),
+        reason,
+        memberId: byId,
+        now,
+      });
     const member = { account: ACCOUNT[walletAccount], owner: `member:${memberId}` };
     const entries = isGiven
       ? transfer(member, OTHER_SIDE[walletAccount], won(amount))

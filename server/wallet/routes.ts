@@ -33,8 +33,8 @@ export function walletRoutes(bind: Bind, welcome: WelcomeTerms): void {
     return presentForStaff(db, (await memberById(db, params.id))?.member, {});
   });
   bind('listCouponsForStaff', ({ db, query, now, lang }) => presentCouponList(db, query, { now, lang }));
-  bind('createCoupon', async ({ db, body, lang }) =>
-    presentCoupon({ coupon: await createCoupon(db, body), used: 0, unused: 0 }, lang),
+  bind('createCoupon', async ({ db, body, caller: { memberId }, now, lang }) =>
+    presentCoupon({ coupon: await createCoupon(db, body, { memberId, now }), used: 0, unused: 0 }, lang),
   );
   bind('stopCoupon', async ({ db, params: { id }, body, caller, now, lang }) =>
     presentCoupon(await stopCoupon(db, { id, ...body, memberId: caller.memberId, now }), lang),

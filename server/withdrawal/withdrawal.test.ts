@@ -13,7 +13,7 @@ import { aMember, anAddress, type BuiltMember, PASSWORD, signIn, UNPROVEN } from
 import { address, loginFailure, member, memberDevice } from '#server/member/tables.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
-import { openShop, paid, type Shop } from '#server/order/testing.ts';
+import { openShop, order as placeOrder, paid, type Shop } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { refund } from '#server/payment/tables.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -343,6 +343,21 @@ describe('a withdrawal', () => {
       cause: { code: '23514' },
     });
     await shop.db.update(order).set({ status: 'paid' }).where(eq(order.id, placed.id));
+  });
+
+  it('WDR-006 an order that meets the withdrawal of its buyer is refused by name', async () => {
+    const buyer = await shop.aBuyer();
+    const goods = await shop.goods();
+    let placing: ReturnType<typeof placeOrder> | undefined;
+    await shop.db.transaction(async (tx) => {
+      // As a withdrawal locks its member.
+      await tx.select().from(member).where(eq(member.id, buyer.id)).for('update');
+      await tx.update(member).set({ leavingSince: shop.clock.now }).where(eq(member.id, buyer.id));
+      placing = placeOrder(shop, buyer, goods);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    });
+    expect(await placing).toMatchObject({ status: 409, refusal: { code: 'order.withdrawalRequested' } });
+    expect(await shop.db.$count(order, eq(order.buyerId, buyer.id))).toBe(0);
   });
 
   it('of several requests at once is one', async () => {

@@ -35,6 +35,7 @@ const ENTRIES: readonly StaffEntry[] = [
   { of: 'retention.manage', href: toOffice.adminRetention(), label: 'retention.title', icon: 'clock' },
   { of: 'members.help', href: toOffice.adminSecondFactor(), label: 'secondFactorHelp.title', icon: 'shield' },
   { of: 'fraud.review', href: toOffice.adminFraud(), label: 'fraud.title', icon: 'shield' },
+  { of: 'staff.read', href: toOffice.adminPending(), label: 'audit.pending.title', icon: 'check' },
   { of: 'audit.read', href: toOffice.adminDecisions(), label: 'audit.list.title', icon: 'list' },
   { of: 'receipts.manage', href: toOffice.adminReceipts(), label: 'receipt.nav', icon: 'receipt' },
   { of: 'refunds.pay', href: toOffice.adminRefunds(), label: 'claim.refunds', icon: 'card' },

@@ -18,6 +18,13 @@ const one = { count: 1 } as const;
 
 export const TASKS: readonly Task[] = [
   {
+    of: 'staff.read',
+    label: 'audit.pending.title',
+    href: toOffice.adminPending(),
+    icon: 'check',
+    count: () => totalOf(api('listPendingDecisions', { query: { status: 'waiting', ...one } })),
+  },
+  {
     of: 'stores.approve',
     label: 'admin.waiting.stores',
     href: toOffice.adminApprovals({ tab: 'stores' }),

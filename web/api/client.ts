@@ -1,6 +1,7 @@
 import { type Prepared, prepare, readAnswer, type Where } from '#web/api/request.ts';
 import { type CallApi, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
+import { askPerson, questionIn } from '#web/session/questions.ts';
 import { currentSession, endRefusedSession, LONG_IDLE, sessionHeaders } from '#web/session/current-session.ts';
 
 export { ApiRefusal } from '#web/api/types.ts';
@@ -51,9 +52,19 @@ async function sendFromBrowser(
   return { status: response.status, text };
 }
 
+/** Sends a request, and again with what its refusal asks the person for: a reason, or the second factor. */
+async function sendAnswering(request: Prepared, options: SendOptions): Promise<{ status: number; text: string }> {
+  const reply = await sendFromBrowser(request, options);
+  const question = questionIn(reply);
+  const given = question && (await askPerson(question));
+  if (given === undefined) return reply;
+  const headers: Record<string, string> = question === 'reason' ? { 'decision-reason': encodeURIComponent(given) } : {};
+  return sendFromBrowser({ ...request, headers: { ...request.headers, ...headers } }, options);
+}
+
 /**
  * Calls the API from the browser as the signed-in member when there is one: `api('readProduct', {params: {id: 7}})`.
  * Throws `ApiRefusal`. A 401 ends the session on this page and in every other tab (SE-004); one of the external base
  * also reports a session that ended after long inactivity (SE-005).
  */
-export const api: CallApi = callsThrough(sendFromBrowser, documentLocale);
+export const api: CallApi = callsThrough(sendAnswering, documentLocale);

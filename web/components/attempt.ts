@@ -1,3 +1,4 @@
+import { ApiRefusal } from '#web/api/types.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { ATTEMPT_DRAFT } from '#web/session/storage-keys.ts';
 
@@ -24,9 +25,15 @@ export function endAttempt(name: string): void {
  * the call may have been carried out, and a refusal leaves the key unused on the server.
  */
 export async function attempted<T>(name: string, input: unknown, act: (key: string) => Promise<T>): Promise<T> {
-  const answer = await act(attemptKey(name, input));
-  endAttempt(name);
-  return answer;
+  try {
+    const answer = await act(attemptKey(name, input));
+    endAttempt(name);
+    return answer;
+  } catch (problem) {
+    // What was asked for waits under this key; the same input later asks for something new.
+    if (problem instanceof ApiRefusal && problem.code === 'audit.secondPersonAsked') endAttempt(name);
+    throw problem;
+  }
 }
 
 function readAttempt(name: string): Attempt | undefined {

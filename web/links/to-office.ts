@@ -49,6 +49,8 @@ export const toOffice = {
   /** `tab` is an issue of searches or dictionary. */
   adminSearch: (query: Query = {}) => address('/admin/search', query),
   adminFraud: (query: Query = {}) => address('/admin/fraud', query),
+  /** `status` is a state of what waits for a second person. */
+  adminPending: (query: Query = {}) => address('/admin/pending-decisions', query),
   adminDecisions: (query: Query = {}) => address('/admin/decisions', query),
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
   adminReceipts: (query: Query = {}) => address('/admin/receipts', query),

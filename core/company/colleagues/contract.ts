@@ -46,6 +46,7 @@ export const readColleagues = endpoint({
 });
 
 export const inviteColleague = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/company/invitations',
   access: 'market.use',
@@ -79,6 +80,7 @@ export const withdrawInvitation = endpoint({
 });
 
 export const changeColleague = endpoint({
+  stepUp: true,
   method: 'PUT',
   path: '/api/v1/auth/company/colleagues/:id',
   access: 'market.use',
@@ -91,6 +93,7 @@ export const changeColleague = endpoint({
 });
 
 export const removeColleague = endpoint({
+  stepUp: true,
   method: 'DELETE',
   path: '/api/v1/auth/company/colleagues/:id',
   access: 'market.use',
@@ -111,6 +114,7 @@ export const leaveCompany = endpoint({
 });
 
 export const setApprovalLimit = endpoint({
+  stepUp: true,
   method: 'PUT',
   path: '/api/v1/auth/company/approval-limit',
   access: 'market.use',

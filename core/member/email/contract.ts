@@ -36,6 +36,7 @@ export const confirmEmailCode = endpoint({
 });
 
 export const requestEmailChange = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/customer/email/codes',
   access: 'account.use',

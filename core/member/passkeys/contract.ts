@@ -13,6 +13,7 @@ import {
   TextId,
 } from '#core/endpoint.ts';
 import { Session } from '#core/member/contract.ts';
+import { StepUp } from '#core/member/second-factor/contract.ts';
 import { PASSKEY_NAME_MAX, TRANSPORTS } from '#core/member/passkeys/rules.ts';
 
 const CredentialId = TextId({ pattern: '^[A-Za-z0-9_-]{16,1400}$', maxLength: 1400 });
@@ -39,6 +40,7 @@ export const listPasskeys = endpoint({
 });
 
 export const beginPasskey = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/passkeys/setup',
   access: 'account.use',
@@ -63,6 +65,7 @@ export const beginPasskey = endpoint({
 });
 
 export const addPasskey = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/passkeys',
   access: 'account.use',
@@ -103,6 +106,7 @@ export const renamePasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/passkeys/:id/removal',
   access: 'account.use',
@@ -127,21 +131,34 @@ export const beginPasskeyLogIn = endpoint({
   refuses: ['member.passkeysUnavailable'],
 });
 
+/** What a passkey answers to a challenge. */
+export const PasskeyAnswer = shape({
+  credentialId: CredentialId,
+  clientDataJson: Base64url(4_000),
+  authenticatorData: Base64url(4_000),
+  signature: Base64url(10_000),
+  userHandle: Type.Optional(Base64url(100)),
+});
+
 export const logInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/customer/login/passkey',
   access: 'public',
   summary: 'Sign in with a passkey: neither password nor code is needed',
   perMinute: 60,
-  body: shape({
-    credentialId: CredentialId,
-    clientDataJson: Base64url(4_000),
-    authenticatorData: Base64url(4_000),
-    signature: Base64url(10_000),
-    userHandle: Type.Optional(Base64url(100)),
-  }),
+  body: PasskeyAnswer,
   answer: Session,
   device: true,
   session: 'begins',
   refuses: ['member.passkeyInvalid', 'member.passkeysUnavailable', 'member.withdrawalPending'],
+});
+
+export const stepUpWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/passkeys/step-up',
+  access: 'account.use',
+  summary: 'Give the second factor again in this session, by a passkey that signs the challenge of a log-in',
+  body: PasskeyAnswer,
+  answer: StepUp,
+  refuses: ['member.passkeyInvalid', 'member.passkeysUnavailable'],
 });

@@ -19,6 +19,7 @@ export const readSecondFactor = endpoint({
 });
 
 export const beginSecondFactor = endpoint({
+  stepUp: true,
   method: 'POST',
   path: '/api/v1/auth/second-factor/setup',
   access: 'account.use',
@@ -68,4 +69,19 @@ export const removeSecondFactor = endpoint({
     'member.secondFactorWrong',
     'member.secondFactorNotBegun',
   ],
+});
+
+/** Until when it counts. */
+export const StepUp = shape({ until: Instant });
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/second-factor/step-up',
+  access: 'account.use',
+  summary:
+    'Give the second factor again in this session, by a code of the app or a recovery code, for calls that refuse ' +
+    '`member.stepUpRequired`',
+  body: shape({ code: SecondFactorCode }),
+  answer: StepUp,
+  refuses: ['member.secondFactorWrong', 'member.tooManyAttempts'],
 });

@@ -129,6 +129,7 @@ const PLACING_REFUSALS = [
   'order.totalChanged',
   'order.tooManyUnpaid',
   'order.accountantOrdersNothing',
+  'order.withdrawalRequested',
   'order.approvalByMoney',
   'order.unpaidWorth',
   'order.unpaidWorthPerson',

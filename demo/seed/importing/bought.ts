@@ -21,6 +21,7 @@ export async function bought(tx: Tx, { operatorId, centreId }: Cast, orderId: nu
     const paidWon = convert(money(goodsFen + freightFen, 'CNY'), OPERATOR_PAYS, 'KRW', 'half').minor;
     await notePurchase(tx, {
       id,
+      staffId: operatorId,
       supplierOrderId: `DEMO-${orderId}-${id}`,
       goodsFen,
       freightFen,

@@ -3,7 +3,7 @@ import { addDays } from '#core/calendar.ts';
 import { payHandRefund } from '#server/claim/manual-refunds.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
-import { nameRefundAccount } from '#server/payment/request-refunds.ts';
+import { nameRefundAccount } from '#server/payment/refund-accounts.ts';
 import { refund } from '#server/payment/tables.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 import { settleImport } from '#server/settlement/settle.ts';
@@ -18,7 +18,7 @@ export async function settled(tx: Tx, cast: Cast, orderId: number, now: Date): P
   await nameRefundAccount(
     tx,
     orderId,
-    { bank: 'SHINHAN', number: '110123456789', holder: cast.depositor },
+    { account: { bank: 'SHINHAN', number: '110123456789', holder: cast.depositor }, by: cast.buyerId },
     addDays(now, 1),
   );
   const open = await tx.select({ id: refund.id }).from(refund).where(eq(refund.orderId, orderId));

@@ -76,6 +76,33 @@ CREATE TABLE "analytics_visit_page" (
 	CONSTRAINT "analytics_visit_page_day_session_site_lang_page_pk" PRIMARY KEY("day","session","site","lang","page")
 );
 --> statement-breakpoint
+CREATE TABLE "pending_decision" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pending_decision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"call" text NOT NULL,
+	"access" text NOT NULL,
+	"request" text NOT NULL,
+	"request_hash" "bytea" NOT NULL,
+	"request_key" text,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"requested_by" bigint NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"reason" text NOT NULL,
+	"action" text NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"label" text NOT NULL,
+	"order_id" bigint,
+	"params" jsonb NOT NULL,
+	"figures" jsonb NOT NULL,
+	"amount" bigint,
+	"currency" char(3),
+	"decided_by" bigint,
+	"decided_at" timestamp with time zone,
+	"answer" text DEFAULT '' NOT NULL,
+	CONSTRAINT "pending_decision_two_persons" CHECK ("pending_decision"."status" <> 'approved' or "pending_decision"."decided_by" <> "pending_decision"."requested_by"),
+	CONSTRAINT "pending_decision_decided" CHECK (("pending_decision"."status" = 'waiting') = ("pending_decision"."decided_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "personal_read" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_read_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -104,7 +131,12 @@ CREATE TABLE "staff_decision" (
 	"reason" text NOT NULL,
 	"params" jsonb NOT NULL,
 	"figures" jsonb NOT NULL,
-	CONSTRAINT "staff_decision_reason" CHECK ("staff_decision"."reason" <> '')
+	"amount" bigint,
+	"currency" char(3),
+	"approved_by" bigint,
+	CONSTRAINT "staff_decision_reason" CHECK ("staff_decision"."reason" <> '' or "staff_decision"."figures" = '[]'),
+	CONSTRAINT "staff_decision_two_persons" CHECK ("staff_decision"."approved_by" <> "staff_decision"."member_id"),
+	CONSTRAINT "staff_decision_amount" CHECK (("staff_decision"."amount" is null) = ("staff_decision"."currency" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "cart" (
@@ -1425,6 +1457,7 @@ CREATE TABLE "session" (
 	"browser" text,
 	"system" text,
 	"network" text NOT NULL,
+	"stepped_up_at" timestamp with time zone,
 	CONSTRAINT "session_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -1832,6 +1865,19 @@ CREATE TABLE "refund" (
 	"raised_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "refund_positive" CHECK ("refund"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refund_account" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_account_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"account" text NOT NULL,
+	"account_hash" "bytea" NOT NULL,
+	"status" text NOT NULL,
+	"named_by" bigint NOT NULL,
+	"named_at" timestamp with time zone NOT NULL,
+	"decided_by" bigint,
+	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "refund_decision" (
@@ -2332,9 +2378,12 @@ CREATE TABLE "withdrawal" (
 );
 --> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_decision" ADD CONSTRAINT "pending_decision_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_decision" ADD CONSTRAINT "pending_decision_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_decision" ADD CONSTRAINT "staff_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_decision" ADD CONSTRAINT "staff_decision_approved_by_member_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2515,6 +2564,9 @@ ALTER TABLE "payment" ADD CONSTRAINT "payment_combined_id_combined_payment_id_fk
 ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_settled_by_member_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_account" ADD CONSTRAINT "refund_account_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_account" ADD CONSTRAINT "refund_account_named_by_member_id_fk" FOREIGN KEY ("named_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_account" ADD CONSTRAINT "refund_account_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_layout" ADD CONSTRAINT "statement_layout_saved_by_member_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2559,6 +2611,9 @@ ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_member_id_member_id_fk" FORE
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
+CREATE INDEX "pending_decision_status" ON "pending_decision" USING btree ("status","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pending_decision_waiting" ON "pending_decision" USING btree ("requested_by","request_hash") WHERE "pending_decision"."status" = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "pending_decision_key" ON "pending_decision" USING btree ("requested_by","request_key");--> statement-breakpoint
 CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "personal_read_by" ON "personal_read" USING btree ("by","id");--> statement-breakpoint
 CREATE INDEX "personal_read_order" ON "personal_read" USING btree ("order_id");--> statement-breakpoint
@@ -2743,6 +2798,8 @@ CREATE INDEX "provider_difference_found" ON "provider_difference" USING btree ("
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_open" ON "refund" USING btree ("next_try_at") WHERE "refund"."status" in ('requested', 'sent');--> statement-breakpoint
+CREATE INDEX "refund_account_order" ON "refund_account" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "refund_account_stored" ON "refund_account" USING btree ("owner_id","account_hash");--> statement-breakpoint
 CREATE INDEX "refund_decision_refund" ON "refund_decision" USING btree ("refund_id","id");--> statement-breakpoint
 CREATE INDEX "data_copy_member" ON "data_copy" USING btree ("member_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "data_copy_one_open" ON "data_copy" USING btree ("member_id") WHERE "data_copy"."status" in ('queued', 'making');--> statement-breakpoint

@@ -4,6 +4,7 @@
 alter table invoice add constraint invoice_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table payment add constraint payment_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table refund add constraint refund_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
+alter table refund_account add constraint refund_account_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table ledger_posting add constraint ledger_posting_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table parcel add constraint parcel_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table parcel add constraint parcel_claim_fk foreign key (claim_id) references claim (id);--> statement-breakpoint

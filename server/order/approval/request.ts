@@ -5,15 +5,21 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { approversOf, type CompanyMembership, limitOf, lockMembership } from '#server/company/colleagues/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { lockWhetherLeaving } from '#server/member/leave.ts';
 import { memberById } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import { worthOfRow } from '#server/order/approval/payable.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { orderApproval } from '#server/order/tables.ts';
 
-/** Whose order a member places, and as what. Refuses the order of an accountant. */
+/**
+ * Whose order a member places, and as what. Refuses the order of an accountant, and that of who asks to leave meanwhile:
+ * it waits for the lock of the withdrawal here.
+ */
 export async function lockBuyerMembership(tx: Tx, memberId: number): Promise<CompanyMembership> {
   const membership = await lockMembership(tx, memberId);
+  const isLeaving = await lockWhetherLeaving(tx, [memberId, membership.ownerId]);
+  refuseIf(isLeaving ? orderRefusal('order.withdrawalRequested') : undefined);
   refuseIf(membership.role === 'accountant' ? orderRefusal('order.accountantOrdersNothing') : undefined);
   return membership;
 }

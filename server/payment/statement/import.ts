@@ -66,7 +66,7 @@ export async function importStatement(db: Db, file: StatementFile, by: DepositBy
     amount: line.amount,
     depositedAt: depositedAt(line),
   }));
-  const added = (await saveDeposits(db, entered, by)).length;
+  const added = (await saveDeposits(db, entered, by, 'importDeposits')).length;
   if (file.columns) {
     const layout = { columns, savedBy: by.memberId, savedAt: by.now };
     await db

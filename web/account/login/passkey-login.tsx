@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { logInWithPasskey, useHasPasskeys } from '#web/account/login/passkeys.ts';
+import { logInWithPasskey } from '#web/account/login/passkeys.ts';
+import { useHasPasskeys } from '#web/components/passkey-answer.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { signIn } from '#web/session/session.ts';

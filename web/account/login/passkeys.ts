@@ -1,17 +1,11 @@
 import { TRANSPORTS } from '#core/member/passkeys/rules.ts';
 import { api } from '#web/api/client.ts';
-import { useIsLive } from '#web/ui/live.ts';
+import { passkeyAnswer } from '#web/components/passkey-answer.ts';
 
 /** COSE algorithms: Ed25519, ES256 and RS256, which authenticators of Windows need. */
 const ALGORITHMS = [-8, -7, -257];
 const RP_NAME = 'Badaro';
 const load = () => import('@simplewebauthn/browser');
-
-/** Whether this browser can use passkeys here; they are bound to a host name, never to a network address. */
-export function useHasPasskeys(): boolean {
-  const isLive = useIsLive();
-  return isLive && 'PublicKeyCredential' in window && !/^[\d.]+$|:|^\[/.test(location.hostname);
-}
 
 /** Creates a passkey on a device the person chooses, and registers it. */
 export async function createPasskey({ password, name }: { password: string; name: string }) {
@@ -44,19 +38,4 @@ export async function createPasskey({ password, name }: { password: string; name
 }
 
 /** Signs in with a passkey the browser offers. */
-export async function logInWithPasskey() {
-  const { challenge, rpId } = await api('beginPasskeyLogIn');
-  const { startAuthentication } = await load();
-  const { id, response } = await startAuthentication({
-    optionsJSON: { challenge, rpId, userVerification: 'required' },
-  });
-  return api('logInWithPasskey', {
-    body: {
-      credentialId: id,
-      clientDataJson: response.clientDataJSON,
-      authenticatorData: response.authenticatorData,
-      signature: response.signature,
-      ...(response.userHandle && { userHandle: response.userHandle }),
-    },
-  });
-}
+export const logInWithPasskey = async () => api('logInWithPasskey', { body: await passkeyAnswer() });

@@ -7,9 +7,17 @@ const Form = lazyComponent(() =>
   import('#web/account/order/refund-account.tsx').then((module) => module.RefundAccount),
 );
 
-/** Asks for an account where a refund needs one; its form loads only then. */
+const Named = lazyComponent(() => import('#web/account/order/named-account.tsx').then((module) => module.NamedAccount));
+
+/** Shows the account that was named for refunds, or asks for an account where a refund needs one; its form loads only then. */
 export function RefundAccountNeeded(props: ComponentProps<typeof RefundAccount>) {
-  const { mayAct, invoices } = props.order;
+  const { mayAct, invoices, refundAccount } = props.order;
+  if (refundAccount && refundAccount.status !== 'refused')
+    return (
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <Named {...props} />
+      </Suspense>
+    );
   if (!mayAct || !invoices.some(({ refunds }) => refunds.some(({ needsAccount }) => needsAccount))) return null;
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>

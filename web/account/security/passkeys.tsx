@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatInstant } from '#core/format.ts';
-import { useHasPasskeys } from '#web/account/login/passkeys.ts';
+import { useHasPasskeys } from '#web/components/passkey-answer.ts';
 import { PasskeyAddition, PasskeyRemoval, PasskeyRenaming } from '#web/account/security/passkey-forms.tsx';
 import { RecoveryCodes } from '#web/account/security/recovery-codes.tsx';
 import { api } from '#web/api/client.ts';

@@ -56,8 +56,13 @@ export function RefundFailure({ refund }: { refund: FailedRefund }) {
     <div className="flex flex-col gap-1">
       <p>
         <span className="text-ink-600">{t(`order-page.method.${refund.method}`)}</span> ·{' '}
-        <Why failure={refund.failure} />
+        {refund.accountWaits ? t(`claim.failed.account.${refund.accountWaits}`) : <Why failure={refund.failure} />}
       </p>
+      {refund.account && (
+        <p className="text-sm">
+          <RefundTo account={refund.account} /> · {t('claim.failed.account.depositor')}: <bdi>{refund.depositor}</bdi>
+        </p>
+      )}
       {refund.decisions.map(({ at, decision, who }) => (
         <p key={`${at}${decision}`} className="text-sm text-ink-600">
           <DateTime at={at} how="minute" /> · {t(`claim.failed.decision.${decision}`)} · <bdi>{who}</bdi>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '#web/api/client.ts';
+import { DecideAccount } from '#web/admin/claims/decide-account.tsx';
 import { MoveToAccount } from '#web/admin/claims/move-to-account.tsx';
 import type { FailedRefund, HandRefund } from '#web/admin/claims/refund-facts.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -61,6 +62,7 @@ export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
           <Price money={refund.amount} className="text-lg font-semibold" />
         </Step>
       )}
+      {refund.accountWaits === 'staffConfirms' && <DecideAccount refund={refund} />}
       {refund.mayPayByHand && <MoveToAccount refund={refund} />}
     </div>
   );

@@ -2,7 +2,16 @@ import type { StaffDecisionAnswer } from '#core/audit/contract.ts';
 import type { StaffAction } from '#core/audit/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 
-const WITH_PARAMS = ['stopCoupon', 'reopenVoyage', 'undoReceipt', 'giveStaffRole', 'takeStaffRole'] as const;
+/** The actions whose text has parameters; a choice of actions has a name without them (audit.actionName). */
+export const WITH_PARAMS = [
+  'stopCoupon',
+  'reopenVoyage',
+  'undoReceipt',
+  'assignWork',
+  'endAssignment',
+  'giveStaffRole',
+  'takeStaffRole',
+] as const;
 
 /** The name of an action without what it was about, for a choice of actions. */
 export function useActionName(): (action: StaffAction) => string {

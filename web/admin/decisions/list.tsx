@@ -3,7 +3,7 @@ import { useActionText } from '#web/admin/decisions/action-name.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { AskedFigure } from '#web/components/office/asked-figure.tsx';
 import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
-import { Bidi } from '#web/components/price.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -34,6 +34,20 @@ function hrefOf({ action, subject: { kind, id, label } }: Row): string {
       return toOffice.adminWithdrawals({ status: action === 'cancelWithdrawal' ? 'cancelled' : 'completed' });
     case 'product':
       return toOffice.adminApprovals({ tab: 'products', status: 'all', q: label });
+    case 'store':
+      return toOffice.adminApprovals({ tab: 'stores', status: 'all', q: label });
+    case 'deal':
+      return toOffice.adminHomePage();
+    case 'certification':
+      return toOffice.adminCertification(Number(id));
+    case 'report':
+      return toOffice.admin();
+    case 'offer':
+      return toOffice.adminSuppliers();
+    case 'difference':
+      return toOffice.adminLedger();
+    case 'rule':
+      return toOffice.adminFraud();
   }
 }
 
@@ -61,13 +75,27 @@ export function DecisionList({ decisions }: { decisions: readonly Row[] }) {
       key: 'by',
       head: t('audit.list.who'),
       className: 'whitespace-nowrap py-2! align-top',
-      cell: ({ by }) => <bdi>{by.name}</bdi>,
+      cell: ({ by, approvedBy }) => (
+        <>
+          <bdi>{by.name}</bdi>
+          {approvedBy && (
+            <span className="block text-ink-600">
+              {t('audit.list.second')} <bdi>{approvedBy.name}</bdi>
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'what',
       head: t('audit.list.what'),
       className: 'min-w-44 py-2! align-top font-medium',
-      cell: textOf,
+      cell: (row) => (
+        <>
+          {textOf(row)}
+          {row.amount && <Price money={row.amount} className="block font-normal text-ink-600" />}
+        </>
+      ),
     },
     {
       key: 'subject',
@@ -102,6 +130,7 @@ export function DecisionList({ decisions }: { decisions: readonly Row[] }) {
       card={(row) => (
         <div className="flex flex-col gap-2 text-sm">
           <p className="text-base font-medium">{textOf(row)}</p>
+          {row.amount && <Price money={row.amount} />}
           <Subject row={row} />
           <Figures row={row} />
           <p dir="auto" className="whitespace-pre-line">
@@ -109,6 +138,12 @@ export function DecisionList({ decisions }: { decisions: readonly Row[] }) {
           </p>
           <p className="text-ink-600">
             <Moment at={row.at} /> · <bdi>{row.by.name}</bdi>
+            {row.approvedBy && (
+              <>
+                {' · '}
+                {t('audit.list.second')} <bdi>{row.approvedBy.name}</bdi>
+              </>
+            )}
           </p>
         </div>
       )}

@@ -1,0 +1,50 @@
+import type { StaffAction } from '#core/audit/rules.ts';
+import type { Money } from '#core/money.ts';
+
+/**
+ * What moves money or decides prices: nobody of staff does it alone, at any amount (`always`) or above the configured
+ * sum (`above`). Decision 81.
+ */
+export const SECOND_PERSON: Partial<Record<StaffAction, 'always' | 'above'>> = {
+  grantToWallet: 'above',
+  createCoupon: 'above',
+  enterDeposit: 'above',
+  importDeposits: 'above',
+  matchBankDeposit: 'above',
+  returnDeposit: 'above',
+  payHandRefund: 'above',
+  moveRefundToAccount: 'above',
+  approveRefundAccount: 'above',
+  waiveAdjustment: 'above',
+  publishTariff: 'always',
+  withdrawTariff: 'always',
+  publishFee: 'always',
+  publishInsurance: 'always',
+  publishChinaFreight: 'always',
+  publishDuty: 'always',
+  publishPersonalUse: 'always',
+  overrideRate: 'always',
+  setSpread: 'always',
+  setQuoteRule: 'always',
+};
+
+/** Within this time the sums one person decided alone count together, so that parts need a second person too. */
+export const ALONE_HOURS = 24;
+
+/**
+ * Whether a second person must agree. `amount` is missing where nobody knows how much it will be; `before` is what the
+ * same person decided alone of this kind within `ALONE_HOURS`, in won.
+ */
+export function needsSecondPerson(
+  action: StaffAction,
+  {
+    amount,
+    before,
+    aloneUpTo,
+  }: { readonly amount?: Money | undefined; readonly before: number; readonly aloneUpTo: number },
+): boolean {
+  const rule = SECOND_PERSON[action];
+  if (rule !== 'above') return rule === 'always';
+  // A sum in another currency has no rate here, so it counts as large.
+  return amount?.currency !== 'KRW' || amount.minor + before > aloneUpTo;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { type FailedRefund, RefundTo } from '#web/admin/claims/refund-facts.tsx';
+import { api } from '#web/api/client.ts';
+import { attempted } from '#web/components/attempt.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ReasonField } from '#web/components/office/reason-field.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useReason } from '#web/components/reason.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type Verdict = 'approve' | 'refuse';
+
+/** The word of staff about an account whose holder is not who paid. */
+export function DecideAccount({ refund }: { refund: FailedRefund }) {
+  const t = useText();
+  const [verdict, setVerdict] = useState<Verdict>();
+  return (
+    <>
+      {(['approve', 'refuse'] as const).map((one) => (
+        <Button key={one} look="secondary" size="small" className="max-lg:min-h-11" onClick={() => setVerdict(one)}>
+          {t(`claim.failed.account.${one}`)}
+        </Button>
+      ))}
+      {verdict && <Decide refund={refund} verdict={verdict} onClose={() => setVerdict(undefined)} />}
+    </>
+  );
+}
+
+function Decide({ refund, verdict, onClose }: { refund: FailedRefund; verdict: Verdict; onClose(): void }) {
+  const t = useText();
+  const form = useReason();
+  const params = { id: refund.order.id };
+  const send = () => {
+    if (!form.check()) return;
+    const body = { approve: verdict === 'approve', reason: form.values.reason.trim() };
+    return attempted(`decide-account:${refund.id}`, [body, refund.account], (idempotencyKey) =>
+      api('decideRefundAccount', { params, body, idempotencyKey }),
+    );
+  };
+  return (
+    <FormDialog
+      title={t(`claim.failed.account.${verdict}`)}
+      cancelLabel={t('office.cancel')}
+      submit={t(`claim.failed.account.${verdict}`)}
+      successText={t(`claim.failed.account.done.${verdict}`)}
+      send={send}
+      onClose={onClose}
+    >
+      <p>{t(`claim.failed.account.sure.${verdict}`)}</p>
+      <p>
+        <RefundTo account={refund.account} />
+        <br />
+        {t('claim.failed.account.depositor')}: <bdi>{refund.depositor}</bdi>
+      </p>
+      <Price money={refund.amount} className="text-lg font-semibold" />
+      <ReasonField form={form} hint={t('audit.reasonHint')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { REASON_MAX } from '#core/audit/rules.ts';
+import { api } from '#web/api/client.ts';
+import { ApiRefusal } from '#web/api/types.ts';
+import { passkeyAnswer, useHasPasskeys } from '#web/components/passkey-answer.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import type { QuestionKind } from '#web/session/questions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Props = { kind: QuestionKind; answer(given: string | undefined): void };
+
+export function QuestionDialog({ kind, answer }: Props) {
+  return kind === 'reason' ? <ReasonQuestion answer={answer} /> : <FactorQuestion answer={answer} />;
+}
+
+type Asked = Pick<Props, 'answer'>;
+
+/** Why a second person should agree; they read it. */
+function ReasonQuestion({ answer }: Asked) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = () => (reason.trim() ? answer(reason.trim()) : setMissing(true));
+  return (
+    <Frame title={t('question.reason.title')} submit={t('question.reason.submit')} send={send} answer={answer}>
+      <p className="text-sm text-ink-700">{t('question.reason.text')}</p>
+      <Field
+        label={t('question.reason.label')}
+        required
+        error={isMissing && !reason.trim() ? t('request.refusals.required') : undefined}
+      >
+        <TextArea
+          dir="auto"
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+    </Frame>
+  );
+}
+
+/** A code of the app, a recovery code or a passkey. */
+function FactorQuestion({ answer }: Asked) {
+  const t = useText();
+  const explain = useRefusalText();
+  const hasPasskeys = useHasPasskeys();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const prove = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      answer('given');
+    } catch (problem) {
+      setFailure(problem instanceof ApiRefusal ? explain(problem) : t('question.factor.cancelled'));
+      setBusy(false);
+    }
+  };
+  const send = () => {
+    if (code.trim()) void prove(() => api('stepUp', { body: { code: code.trim() } }));
+    else setFailure(t('request.refusals.required'));
+  };
+  return (
+    <Frame title={t('question.factor.title')} submit={t('question.factor.submit')} {...{ send, answer, isBusy }}>
+      <p className="text-sm text-ink-700">{t('question.factor.text')}</p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Field label={t('question.factor.label')} hint={t('question.factor.hint')}>
+        <TextInput
+          dir="ltr"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      </Field>
+      {hasPasskeys && (
+        <Button
+          look="secondary"
+          disabled={isBusy}
+          className="self-start"
+          onClick={() => void prove(async () => api('stepUpWithPasskey', { body: await passkeyAnswer() }))}
+        >
+          {t('question.factor.passkey')}
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+type FrameProps = Asked & { title: string; submit: string; isBusy?: boolean; send(): void; children: ReactNode };
+
+function Frame({ title, submit, isBusy = false, send, answer, children }: FrameProps) {
+  const t = useText();
+  const id = useId();
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isBusy) send();
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => answer(undefined)}
+      isBusy={isBusy}
+      shape="sheet"
+      title={title}
+      footer={
+        <>
+          <Button look="secondary" disabled={isBusy} onClick={() => answer(undefined)}>
+            {t('question.cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={go} className="flex flex-col gap-4">
+        {children}
+      </form>
+    </Dialog>
+  );
+}
