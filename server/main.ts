@@ -56,7 +56,8 @@ function openPools(url: string, max: number, log: FastifyBaseLogger) {
     onSlow: (statement: SlowStatement) => log.warn(statement, 'slow statement'),
   };
   const db = openPool(url, { max, ...VISITOR_LIMITS, onError, slow });
-  const patient = (connections: number) => openPool(url, { max: connections, statementMs: REPORT_STATEMENT_MS, onError, slow });
+  const patient = (connections: number) =>
+    openPool(url, { max: connections, statementMs: REPORT_STATEMENT_MS, onError, slow });
   const [forReports, forJobs] = [patient(REPORT_CONNECTIONS), patient(JOB_CONNECTIONS)];
   const endPools = async () =>
     void (await Promise.all([db, forReports, forJobs].map(async ({ $client }) => $client.end())));

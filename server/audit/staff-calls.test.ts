@@ -37,9 +37,12 @@ describe('approvals', () => {
   });
   afterAll(() => testApp.close());
   const recorded = async (kind: 'store' | 'product', subject: number) =>
-    (await testApp.db.select().from(staffDecision).where(and(eq(staffDecision.subjectKind, kind), eq(staffDecision.subject, String(subject))))).map(
-      ({ action, memberId }) => ({ action, memberId }),
-    );
+    (
+      await testApp.db
+        .select()
+        .from(staffDecision)
+        .where(and(eq(staffDecision.subjectKind, kind), eq(staffDecision.subject, String(subject))))
+    ).map(({ action, memberId }) => ({ action, memberId }));
 
   it('of stores and products are recorded, and never of one’s own', async () => {
     const { id, ownerId } = await aStore(testApp.db);

@@ -11,11 +11,7 @@ import { keyOf, runIdempotent } from '#server/http/idempotency.ts';
 import { callerSignal } from '#server/http/request-lifetime.ts';
 import type { RequestLocale } from '#server/http/request-locale.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import {
-  reasonIn,
-  type RunStaffCall,
-  type StaffCall,
-} from '#server/http/staff-calls.ts';
+import { reasonIn, type RunStaffCall, type StaffCall } from '#server/http/staff-calls.ts';
 import type { FormFile } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
@@ -174,7 +170,17 @@ export function repeatCall<Name extends CallName>(
   const { locale, ...input } = request;
   const parted = call.writesBack ? withoutRead(input.body) : { body: input.body, read: undefined };
   const origin = { address: '', network: '', device: undefined, userAgent: undefined };
-  const context = { ...locale, ...input, ...parted, query: {}, headers: {}, origin, token: undefined, signal: undefined, ...rest };
+  const context = {
+    ...locale,
+    ...input,
+    ...parted,
+    query: {},
+    headers: {},
+    origin,
+    token: undefined,
+    signal: undefined,
+    ...rest,
+  };
   return handler(context as unknown as CallContext<Contract[Name]>);
 }
 

@@ -35,7 +35,11 @@ async function drafted() {
   const built = await shop.beingBought();
   const { answer } = await shop.call('previewPurchase', { token, params: { id: built.purchaseId } });
   const expectedFen = answer.total?.amount ?? 0;
-  return { ...built, expectedFen, input: { id: built.purchaseId, expectedFen, staffId: shop.staff.operator.id, now: shop.clock.now } };
+  return {
+    ...built,
+    expectedFen,
+    input: { id: built.purchaseId, expectedFen, staffId: shop.staff.operator.id, now: shop.clock.now },
+  };
 }
 async function ordered() {
   const built = await drafted();

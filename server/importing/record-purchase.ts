@@ -155,7 +155,12 @@ async function saveRate(tx: Tx, orderId: number): Promise<void> {
  */
 export async function cancelPurchase(
   db: Db,
-  { id, reason, staffId, now }: { readonly id: number; readonly reason: string; readonly staffId: number; readonly now: Date },
+  {
+    id,
+    reason,
+    staffId,
+    now,
+  }: { readonly id: number; readonly reason: string; readonly staffId: number; readonly now: Date },
 ): Promise<void> {
   refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
   await transaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { checkPasskeyAnswer, countPasskey } from '#server/member/log-in-with-passkey.ts';
-import { clearAttempts, sha256 } from '#server/member/queries.ts';
+import { sha256 } from '#server/member/queries.ts';
 import type { RelyingParty } from '#server/member/relying-party.ts';
 import { clearFactorTries, limitFactorTries } from '#server/member/factor-change.ts';
 import { redeemSecondFactorCode } from '#server/member/second-factor.ts';

@@ -54,7 +54,8 @@ export const orderTargets: readonly Target[] = [
             and (o.id is null or o.ended_at >= ${at(before)}))
         and ${isOpen('deposits', sql`d.id`)}`,
     erase: statements(
-      (ids) => sql`update bank_deposit set depositor = '-', written_depositor = null, account = null, note = '' where id = any(${ids})`,
+      (ids) =>
+        sql`update bank_deposit set depositor = '-', written_depositor = null, account = null, note = '' where id = any(${ids})`,
     ),
     isMarked: true,
   },

@@ -57,7 +57,10 @@ export async function decideStore(
     });
     refuseIf(moved ? undefined : storeRefusal('store.transitionNotAllowed', { event: input.event, state: from }));
     await recordDecision(tx, {
-      action: orRefuse(ACTIONS[input.event], storeRefusal('store.transitionNotAllowed', { event: input.event, state: from })),
+      action: orRefuse(
+        ACTIONS[input.event],
+        storeRefusal('store.transitionNotAllowed', { event: input.event, state: from }),
+      ),
       subject: { kind: 'store', id: input.id, label: code },
       reason: why,
       memberId: input.memberId,

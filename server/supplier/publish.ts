@@ -52,7 +52,11 @@ export async function publishOffer(
   return transaction(db, async (tx) => {
     const [productId = 0] = await writeOffers(tx, [{ offer, picked }], { storeId: store.id, ...by });
     await reindexProducts(tx, [productId]);
-    await recordDecision(tx, { action: 'publishOffer', subject: { kind: 'offer', id: offerId, label: offerId }, ...by });
+    await recordDecision(tx, {
+      action: 'publishOffer',
+      subject: { kind: 'offer', id: offerId, label: offerId },
+      ...by,
+    });
     return productId;
   });
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import writeWorkbook, { type Feature } from 'write-excel-file/node';
+import writeWorkbook from 'write-excel-file/node';
 import { letterOf } from '#core/listing/columns.ts';
 import { TABLE_ROWS_MAX } from '#core/listing/table/rules.ts';
 import { escaped } from '#server/listing/table/escapes.ts';
@@ -25,8 +25,11 @@ export const EXCEL_CELL = 32_767;
 /** The rows below the headings that offer lists: as many as a seller may upload. */
 const CHOICE_ROWS = TABLE_ROWS_MAX + 1;
 
+/** What the library adds to a workbook. */
+type Feature = NonNullable<NonNullable<Parameters<typeof writeWorkbook>[1]>['features']>[number];
+
 /** Adds the lists of a sheet as data validation, the last elements of the worksheets this library writes. */
-const choiceFeature = (sheets: readonly SheetOptions[]): Feature<Buffer> => ({
+const choiceFeature = (sheets: readonly SheetOptions[]): Feature => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
