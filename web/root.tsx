@@ -9,8 +9,6 @@ import { factsOf, serverApi } from '#web/api/server-client.ts';
 import { navigation } from '#web/session/before-navigate.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Frame } from '#web/shell/frame.tsx';
-import { ChangedMeanwhile } from '#web/shell/changed-meanwhile.tsx';
-import { Questions } from '#web/shell/questions.tsx';
 import { Toasts } from '#web/shell/toasts.tsx';
 import { Watch } from '#web/shell/background-tasks.tsx';
 import styles from '#web/styles/app.css?url';
@@ -90,9 +88,7 @@ function Words({ children }: { children: ReactNode }) {
   return (
     <UiTextsProvider words={words}>
       {children}
-      <Questions />
       <Toasts />
-      <ChangedMeanwhile />
     </UiTextsProvider>
   );
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { REASON_MAX, STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
+import { REASON_MAX } from '#core/audit/reason.ts';
+import { STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
 import {
   described,
   endpoint,

@@ -89,9 +89,6 @@ export const STAFF_ACTIONS = [
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** Maximum length of the reason of a decision. */
-export const REASON_MAX = 500;
-
 /** What a decision can be about. */
 export const SUBJECT_KINDS = [
   'order',

@@ -1,7 +1,6 @@
 import { type Prepared, prepare, readAnswer, type Where } from '#web/api/request.ts';
 import { type CallApi, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
-import { askPerson, questionIn } from '#web/session/questions.ts';
 import { currentSession, endRefusedSession, LONG_IDLE, sessionHeaders } from '#web/session/current-session.ts';
 
 export { ApiRefusal } from '#web/api/types.ts';
@@ -55,6 +54,8 @@ async function sendFromBrowser(
 /** Sends a request, and again with what its refusal asks the person for: a reason, or the second factor. */
 async function sendAnswering(request: Prepared, options: SendOptions): Promise<{ status: number; text: string }> {
   const reply = await sendFromBrowser(request, options);
+  if (reply.status !== 403 && reply.status !== 409) return reply;
+  const { askPerson, questionIn } = await import('#web/session/questions.ts');
   const question = questionIn(reply);
   const given = question && (await askPerson(question));
   if (given === undefined) return reply;

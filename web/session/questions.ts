@@ -13,14 +13,7 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
 };
 
 /** The question a refused call asks; undefined for any other answer. */
-export function questionIn({
-  status,
-  text,
-}: {
-  readonly status: number;
-  readonly text: string;
-}): QuestionKind | undefined {
-  if (status !== 403 && status !== 409) return undefined;
+export function questionIn({ text }: { readonly text: string }): QuestionKind | undefined {
   const code = /"code":"([A-Za-z.]+)"/.exec(text)?.[1];
   return code === undefined ? undefined : KINDS[code];
 }

@@ -4,10 +4,12 @@ import { storeZone, useZone } from '#web/components/delivery-zone.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
+import { ChangedMeanwhile } from '#web/shell/deferred/changed-meanwhile.tsx';
 import { ConsentRenewal } from '#web/shell/deferred/consent-renewal.tsx';
 import { LanguageOffer } from '#web/shell/deferred/language-offer.tsx';
 import { useFocusMain } from '#web/shell/deferred/focus-main.ts';
 import { watch } from '#web/shell/deferred/background-checks.ts';
+import { Questions } from '#web/shell/deferred/questions.tsx';
 import { to } from '#web/links/to.ts';
 
 /**
@@ -39,6 +41,8 @@ export function WatchPage(): ReactNode {
   return (
     <>
       <ConsentRenewal />
+      <Questions />
+      <ChangedMeanwhile />
       <LanguageOffer />
     </>
   );
