@@ -1,0 +1,2 @@
+/** Maximum length of the reason of a decision. */
+export const REASON_MAX = 500;
