@@ -5,23 +5,25 @@ export const JEJU = 'KR-49';
 /** The names of Jeju, which `Intl.DisplayNames` does not know: it names countries only. */
 const JEJU_NAMES: Readonly<Record<Lang, string>> = { ko: '제주', en: 'Jeju', zh: '济州', ja: '済州', ar: 'جيجو' };
 
-const countries = new Map<Lang, Intl.DisplayNames>();
+/** Hong Kong, Macao and Palestine: their long names differ between Node and browsers, and a page is drawn by both. */
+const NAMED_SHORT: ReadonlySet<string> = new Set(['HK', 'MO', 'PS']);
 
-/**
- * Short names, because the long ones of Hong Kong, Macao and Palestine differ between Node and browsers, and a page is
- * drawn by both. Cached per language: constructing DisplayNames takes longer than
- * drawing a card.
- */
-function countriesIn(lang: Lang): Intl.DisplayNames {
-  const names = countries.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region', style: 'short' });
-  countries.set(lang, names);
+const countries = new Map<string, Intl.DisplayNames>();
+
+/** Cached per language and style: constructing DisplayNames takes longer than drawing a card. */
+function countriesIn(lang: Lang, style: 'long' | 'short'): Intl.DisplayNames {
+  const key = `${lang} ${style}`;
+  const names = countries.get(key) ?? new Intl.DisplayNames(lang, { type: 'region', style });
+  countries.set(key, names);
   return names;
 }
 
 /** The name of a country (ISO 3166-1), or of Jeju as `KR-49`, in a language; any other code as it is. */
 export function regionName(lang: Lang, code: string): string {
   if (code === JEJU) return JEJU_NAMES[lang];
-  return /^[A-Z]{2}$/.test(code) ? (countriesIn(lang).of(code) ?? code) : code;
+  return /^[A-Z]{2}$/.test(code)
+    ? (countriesIn(lang, NAMED_SHORT.has(code) ? 'short' : 'long').of(code) ?? code)
+    : code;
 }
 
 /** Whether a region of deliveries lies within Korea. */
