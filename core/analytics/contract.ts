@@ -61,7 +61,7 @@ const filters = {
   access: 'analytics.read',
   query: period,
   report: true,
-  refuses: ['analytics.turned', 'analytics.tooLong'],
+  refuses: ['analytics.tooLong'],
 } as const;
 
 export const readVisits = endpoint({

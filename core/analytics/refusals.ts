@@ -2,7 +2,6 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const analyticsRefusals = {
   'analytics.unreadable': { status: 422 },
-  'analytics.turned': { status: 422 },
   'analytics.tooLong': { status: 422, params: ['days'] },
 } as const satisfies RefusalTable;
 export const analyticsRefusal = refuser(analyticsRefusals);

@@ -32,16 +32,10 @@ const reachedIn = ({ visits, searches, products, carts, checkouts, orders }: Sum
   orders,
 });
 
-/** Visits of a period with every day in it. Refuses a reversed or too long period. */
+/** Visits of a period with every day in it. Refuses a too long period. */
 export async function visitsIn(db: Pool, period: Period, lang: Lang, most = 20): Promise<VisitsAnswer> {
   const days = daysIn(period);
-  refuseIf(
-    days.length === 0
-      ? analyticsRefusal('analytics.turned')
-      : days.length > DAYS_MAX
-        ? analyticsRefusal('analytics.tooLong', { days: DAYS_MAX })
-        : undefined,
-  );
+  refuseIf(days.length > DAYS_MAX ? analyticsRefusal('analytics.tooLong', { days: DAYS_MAX }) : undefined);
   const [groups, top] = await Promise.all([groupsOf(db, period), topOf(db, period, most)]);
   const isAll = ({ day, source, form, site }: Group) =>
     day === null && source === null && form === null && site === null;
@@ -75,10 +69,7 @@ export async function visitsIn(db: Pool, period: Period, lang: Lang, most = 20):
   };
 }
 
-/**
- * Korean days from one to another, both included; none for a reversed period, and one more than allowed for a too long
- * one.
- */
+/** Korean days from one to another, both included; one more than allowed for a too long period. */
 function daysIn({ from, to }: Period): string[] {
   const days: string[] = [];
   for (let at = startOfKstDate(from); kstDate(at) <= to && days.length <= DAYS_MAX; at = addDays(at, 1))
