@@ -41,11 +41,21 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Refuses unreadable texts of params, query and body, naming each. It runs for every route, independent of schemas. */
+/** No field is called so: code that copies an object key by key would write to the prototype of all objects. */
+const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+type IsKey = (key: string) => boolean;
+const isFieldName: IsKey = (key) => isReadable(key) && !PROTOTYPE_KEYS.has(key);
+
+/**
+ * Refuses unreadable texts of params, query and body, and keys of prototypes at any depth of a body, naming each. It runs
+ * for every route, independent of schemas, some of which leave the keys of an object to the caller. A query is flat, and
+ * its undeclared names are ignored.
+ */
 export function refuseUnreadable({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
-  if (isAllReadable(params, 0) && isAllReadable(query, 0) && isAllReadable(body, 0)) return;
+  if (isAllReadable(params, isReadable) && isAllReadable(query, isReadable) && isAllReadable(body, isFieldName)) return;
   const faults: FieldRefusal[] = [];
-  for (const part of [params, query, body]) noteUnreadable(part, [], faults);
+  for (const part of [params, query]) noteUnreadable(part, isReadable, faults);
+  noteUnreadable(body, isFieldName, faults);
   refuseFields(faults);
 }
 
@@ -69,28 +79,35 @@ export function refuseReversedRanges(query: unknown): void {
 const isDay = (value: unknown): value is string => typeof value === 'string' && DAY.test(value);
 
 /** Whether everything is readable. Nearly always true, so this check allocates nothing. */
-function isAllReadable(value: unknown, depth: number): boolean {
+function isAllReadable(value: unknown, isKey: IsKey, depth = 0): boolean {
   if (typeof value === 'string') return isReadable(value);
   if (depth > DEPTH_MAX) return false;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
-  if (Array.isArray(value)) return value.every((inner) => isAllReadable(inner, depth + 1));
+  if (Array.isArray(value)) return value.every((inner) => isAllReadable(inner, isKey, depth + 1));
   for (const key of Object.keys(value))
-    if (!isReadable(key) || !isAllReadable(Reflect.get(value, key), depth + 1)) return false;
+    if (!isKey(key) || !isAllReadable(Reflect.get(value, key), isKey, depth + 1)) return false;
   return true;
 }
 
-function noteUnreadable(value: unknown, path: readonly string[], faults: FieldRefusal[]): void {
+function noteUnreadable(value: unknown, isKey: IsKey, faults: FieldRefusal[], path: readonly string[] = []): void {
   if (faults.length >= FAULTS_MAX) return;
   if (typeof value === 'string' ? !isReadable(value) : path.length > DEPTH_MAX) {
-    faults.push({ path: path.join('.'), code: 'request.badFormat', params: {} });
+    faults.push(badFormat(path));
     return;
   }
   // A raw body is checked by its handler.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
-  // An unreadable key is a fault of its own.
-  for (const [key, inner] of Object.entries(value))
-    noteUnreadable(isReadable(key) ? inner : key, [...path, key], faults);
+  for (const [key, inner] of Object.entries(value)) {
+    if (isKey(key)) noteUnreadable(inner, isKey, faults, [...path, key]);
+    else if (faults.length < FAULTS_MAX) faults.push(badFormat([...path, key]));
+  }
 }
+
+const badFormat = (path: readonly string[]): FieldRefusal => ({
+  path: path.join('.'),
+  code: 'request.badFormat',
+  params: {},
+});
 
 /** Who the limits of requests a minute count a request to: the member of a call that needs one, otherwise the address. */
 export const countedAs = ({ caller, ip }: FastifyRequest): string =>
