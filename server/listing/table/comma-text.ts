@@ -63,7 +63,10 @@ async function* plainCells(chunks: AsyncIterable<string>, delimiter: string, lim
     const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
     if (end > 0) yield plain(text.slice(0, end));
     rest = text.slice(end);
-    if (rest.length > limit) throw new Refused(listingRefusal('listing-sheet.damaged'));
+    if (rest.length <= limit) continue;
+    // Longer than a row may be: the parser refuses it by the number of its row.
+    yield rest;
+    rest = '';
   }
   yield plain(rest);
 }
