@@ -253,6 +253,7 @@ const LATER: Json = {
         required: ['status', 'location', 'retryAfterSeconds'],
         additionalProperties: false,
       },
+      example: { status: 'inProgress', location: '/api/v1/auth/orders/export', retryAfterSeconds: 3 },
     },
   },
 };
