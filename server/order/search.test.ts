@@ -70,7 +70,9 @@ describe('searching the own orders', () => {
     const from = kstDate(addDays(shop.clock.now, -30));
     expect(await search('hanbada', { from })).toEqual([tumblers.id]);
     expect(await search('hanbada', { status: 'paid' })).toEqual([]);
-    expect(await search('hanbada', { page: 1, count: 1 })).toEqual([tumblers.id]);
+    // The newest first by the day they were placed, and the second page of one.
+    expect(await search('hanbada')).toEqual([tumblers.id, cups.id]);
+    expect(await search('hanbada', { page: 1, count: 1 })).toEqual([cups.id]);
     const counted = async (query: object) =>
       (await shop.call('countMyOrders', { token: buyer.token, query: { ...query } })).answer;
     const waiting = (count: number) => ({ total: count, counts: [{ status: 'awaitingPayment', count }] });
