@@ -53,7 +53,7 @@ describe('the product page', () => {
     await page.goto('about:blank');
     const found = await page.evaluate(async (pieces) => {
       const allowed = new Set(
-        'h3,h4,h5,h6,p,ul,ol,li,table,caption,thead,tbody,tfoot,tr,th,td,img,a,b,i,u,s,strong,em,span,br,hr,blockquote,sub,sup'.split(
+        'h3,h4,h5,h6,p,div,pre,dl,dt,dd,ul,ol,li,table,caption,thead,tbody,tfoot,tr,th,td,img,a,b,i,u,s,strong,em,span,br,hr,blockquote,sub,sup'.split(
           ',',
         ),
       );
