@@ -8,6 +8,7 @@ import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, atCentre, clickAndConfirm, payOpenInvoice, expectStatus } from './importing.ts';
 import { signIn } from './members.ts';
+import { secondPersonApproves } from './second-person.ts';
 import { open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
@@ -55,7 +56,13 @@ describe('imports with exceptions', () => {
     await form.locator('input[type="date"]').fill(kstDate(addDays(new Date(), 1)));
     await form.getByRole('textbox', { name: new RegExp(`^${t('logistics.office.why')}`) }).fill('수도권 야간 하차비');
     await publish.click();
-    await office.getByText(t('logistics.office.published')).first().waitFor(SOON);
+    // Prices are decided by two people.
+    await office
+      .getByText(t('audit.refusals.secondPersonAsked', { id: '' }).split('(')[0] ?? '')
+      .first()
+      .waitFor(SOON);
+    await secondPersonApproves('수도권 야간 하차비');
+    await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
     const planned = office.getByRole('listitem').filter({ hasText: '수도권 야간 하차비' });
     await planned.getByText(t('logistics.office.planned')).waitFor(SOON);
     await planned.getByRole('link').click();
