@@ -7,6 +7,7 @@ import { whyNotCooperating } from '#core/partner/rules.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
+import { bindAccountAccess } from '#server/bind-account-access.ts';
 import { cacheTags } from '#server/cache-tags.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
 import { openCards } from '#server/catalogue/cards.ts';
@@ -75,18 +76,9 @@ import { deleteSession, findCaller } from '#server/member/sessions.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { identityRoutes } from '#server/member/identity-routes.ts';
 import { mountIdentityWindow } from '#server/member/identity-window.ts';
-import { signInRoutes } from '#server/member/sign-in-routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { type VerificationDeps, verificationRoutes } from '#server/member/verification-routes.ts';
-import { passkeyRoutes } from '#server/member/passkey-routes.ts';
-import { newDeviceMail } from '#server/notice/new-device-mail.ts';
-import { factorMail } from '#server/notice/factor-mail.ts';
 import { staffInvitationMail } from '#server/notice/staff-invitation-mail.ts';
-import { emailMails } from '#server/notice/email-mails.ts';
-import { emailRoutes } from '#server/member/email-routes.ts';
-import type { SendLinks } from '#server/member/request-link.ts';
-import { recoveryRoutes } from '#server/member/recovery-routes.ts';
-import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
 import { storesCheckoutRoutes } from '#server/order/stores-checkout-routes.ts';
 import { reorderRoutes } from '#server/order/reorder-routes.ts';
@@ -293,8 +285,6 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     customsFormats,
     mustSetUp: (caller) => mustSetUpSecondFactor(secondFactorRequired, caller),
   });
-  signInRoutes(bind, newDeviceMail, factorMail);
-  passkeyRoutes(bind, { publicUrl: window.publicUrl, sendNewDevice: newDeviceMail, sendFactorMail: factorMail });
   companyRoutes(bind, { tax: parts.tax, customsFormats });
   const onVerified: VerificationDeps['onVerified'] = (tx, member, { device }, at) =>
     welcomeVerified(tx, member, { terms: welcome, device, now: at });
@@ -311,20 +301,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     meter,
     onVerified,
   });
-  const links: SendLinks = {
-    password: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
-    unlock: (tx, input) => queueMail(tx, { kind: 'unlockLink', ...input }),
-  };
-  emailRoutes(bind, { mails: emailMails, sendMails });
-  recoveryRoutes(bind, { links, sendMails, sms: parts.sms, meter });
-  accountAccessRoutes(bind, {
-    send: links.password,
-    sendNewDevice: newDeviceMail,
-    sendMails,
-    publicUrl: window.publicUrl,
-    onVerified,
-    sendFactorMail: factorMail,
-  });
+  bindAccountAccess(bind, { sendMails, publicUrl: window.publicUrl, onVerified, sms: parts.sms, meter });
   noticeRoutes(bind);
   const { imprints } = parts.http.sites ?? readSites({});
   storeRoutes(bind, imprints, whyNotApproveStore);

@@ -21,7 +21,3 @@ export function stateOfNamedAccount({ isByOwner, isStored, holder, depositors }:
   if (!isByOwner && !isStored) return 'ownerConfirms';
   return depositors.some((name) => isNamedAlike(name, holder)) ? 'usable' : 'staffConfirms';
 }
-
-/** The last digits of an account's number, enough to recognise it. */
-export const maskedAccountNumber = (number: string): string =>
-  `${'*'.repeat(Math.max(0, number.length - 4))}${number.slice(-4)}`;

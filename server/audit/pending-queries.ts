@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { maskedAccountNumber } from '#core/account-number.ts';
 import type { PendingDecisionAnswer } from '#core/audit/pending/contract.ts';
 import { auditRefusal } from '#core/audit/refusals.ts';
 import type { PendingState } from '#core/audit/states.ts';
 import { fullName } from '#core/full-name.ts';
-import { maskedAccountNumber } from '#core/payment/refund-account.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { mayUse, PERMISSIONS } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
@@ -54,17 +54,6 @@ export async function presentPending(db: Db, caller: Caller, id: number): Promis
   const [found] = await rowsOf(db).where(and(eq(pendingDecision.id, id), forReader(caller)));
   return present(orRefuse(found, auditRefusal('audit.pendingNotFound')), caller);
 }
-
-/** How many wait for somebody else than who asked, of those the reader may decide. */
-export const countPending = (db: Db, caller: Caller): Promise<number> =>
-  db.$count(
-    pendingDecision,
-    and(
-      eq(pendingDecision.status, 'waiting'),
-      sql`${pendingDecision.requestedBy} <> ${caller.memberId}`,
-      forReader(caller),
-    ),
-  );
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 

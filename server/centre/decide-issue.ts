@@ -2,17 +2,14 @@ import { kstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { buyerDecidesUntil, decidedAnywayAt, decisionOfSilence, whyNotDecide } from '#core/centre/rules.ts';
 import type { IssueDecision } from '#core/centre/states.ts';
-import { remainingOf } from '#core/order-line.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { lockIssue, transitionIssue } from '#server/centre/issues.ts';
+import { payBackPieces } from '#server/centre/pay-back-pieces.ts';
 import type { IssueRow } from '#server/centre/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { buyAgain } from '#server/importing/purchases.ts';
-import { transitionOrder } from '#server/order/transition.ts';
-import { linesOf, type OrderRow } from '#server/order/queries.ts';
-import { planRemoval } from '#server/order/plan-removal.ts';
-import { removePieces } from '#server/order/remove-pieces.ts';
+import type { OrderRow } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 
 export type Decided = {
@@ -114,26 +111,7 @@ async function decide(
   });
   if (decision === 'replace') await buyAgain(tx, issue, now);
   // Accepted goods need no further work; neither do refunded missing ones.
-  if (decision === 'return') await payBack(tx, row, decided, now);
+  if (decision === 'return') await payBackPieces(tx, row, decided, now);
   if (decision === 'accept' || (decision === 'return' && issue.kind === 'missing'))
     await transitionIssue(tx, decided, 'finish', 'system', { doneAt: now });
-}
-
-/** Removes the pieces from the order and refunds their price; an empty order ends. Refuses `centre.piecesGone`. */
-async function payBack(tx: Tx, row: OrderRow, { id, orderLineId, quantity, note }: IssueRow, now: Date): Promise<void> {
-  const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
-  const line = lines.find((one) => one.id === orderLineId);
-  const left = line ? remainingOf(line) : 0;
-  refuseIf(quantity > left ? centreRefusal('centre.piecesGone', { left }) : undefined);
-  const pieces = [{ orderLineId, quantity }];
-  const terms = { pieces, fee: 0, withDelivery: true, isChoice: false };
-  const { isAll } = planRemoval(row, lines, terms);
-  await transitionOrder(
-    tx,
-    row,
-    isAll ? 'agreeCancel' : 'cancelPart',
-    { role: 'operator', memberId: null, why: note },
-    now,
-  );
-  await removePieces(tx, row, { ...terms, how: 'cancel', restock: false, causeId: `issue-${id}`, reason: note, now });
 }

@@ -1,18 +1,17 @@
 import type { ClaimAnswer } from '#core/claim/contract.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { type Lang, pick } from '#core/locale.ts';
-import { courierName, trackingPage } from '#core/parcel/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { asAnswered, refundPreviewOf } from '#server/claim/refund-preview.ts';
 import { actionsOf } from '#server/claim/allowed-actions.ts';
 import { eligibilityOf } from '#server/claim/eligibility.ts';
 import { presentClaimRow } from '#server/claim/present.ts';
+import { claimParcels } from '#server/claim/present-parcels.ts';
 import { claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
 import type { Scope } from '#server/order/queries.ts';
-import { parcelsOf } from '#server/parcel/queries.ts';
 import { refundAccountFor } from '#server/payment/present.ts';
 
 /** Presents one claim with its money, goods and history for the reader's role. Refuses `claim.notFound`. */
@@ -30,7 +29,6 @@ export async function presentClaim(
   const photos = [...(await attachmentsOf(db, await photosOfClaim(db, id))).values()];
   const eligibility = await eligibilityOf(db, order);
   const answered = asAnswered(claim, order, eligibility);
-  const parcels = (await parcelsOf(db, order.id)).filter(({ row }) => row.claimId === id);
   const history = await historyOfClaim(db, id);
   return {
     ...(await presentClaimRow(db, found, lines, lang, now)),
@@ -44,20 +42,7 @@ export async function presentClaim(
     back: await refundPreviewOf(db, claim, order, eligibility),
     refundAccount: refundAccountFor(role, claim.refundAccount),
     returnAddress: pick(eligibility.returnAddress, lang),
-    returnParcel:
-      claim.returnCourier && claim.returnWaybill
-        ? {
-            courier: claim.returnCourier,
-            courierName: courierName(claim.returnCourier, lang),
-            waybill: claim.returnWaybill,
-          }
-        : null,
-    parcels: parcels.map(({ row }) => ({
-      courierName: courierName(row.courier, lang),
-      waybill: row.waybill,
-      shippedAt: row.shippedAt.toISOString(),
-      trackingUrl: trackingPage(row.courier, row.waybill) ?? null,
-    })),
+    ...(await claimParcels(db, claim, lang)),
     history: history.map(({ at, event, to, by, why }) => ({ at: at.toISOString(), event, to, by, why })),
   };
 }

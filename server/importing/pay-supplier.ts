@@ -5,20 +5,19 @@ import { LOOK_MINUTES, LOST_ANSWER_MINUTES, PENDING_MINUTES, whyNotPaid } from '
 import { refuseIf } from '#core/refusal.ts';
 import { recordPurchase } from '#server/importing/record-staff.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
-import { recordDecision } from '#server/audit/commands.ts';
 import { release, unlessRefused } from '#server/importing/order-at-supplier.ts';
 import { lockPurchase, notePlatform, transitionPurchase } from '#server/importing/purchases.ts';
 import { lockUnsettled, recordPaid } from '#server/importing/record-purchase.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { SupplierError, type SupplierOrder, type SupplierPort } from '#server/integrations/supplier/port.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
-import { fromSupplier, noteOf } from '#server/supplier/refuse.ts';
+import { noteOf } from '#server/supplier/refuse.ts';
 
 type Step = { readonly id: number; readonly now: Date };
 type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand'; readonly staffId: number };
 
 /** Whether the platform has the payment, by its status or by its time of payment. */
-const isPaid = ({ state, paidAt }: SupplierOrder): boolean =>
+export const isPaid = ({ state, paidAt }: SupplierOrder): boolean =>
   paidAt !== null || state === 'paid' || state === 'shipped' || state === 'received';
 
 /**
@@ -114,43 +113,5 @@ export async function resumePayment(
         now,
         `/admin/imports/${row.id}`,
       );
-  });
-}
-
-/**
- * A person found that an open payment was not taken. The platform's order is read once more; what is paid there is
- * recorded after all. Refuses `purchase.paymentClear` where no payment is open.
- */
-export async function retryPayment(
-  db: Db,
-  supplier: SupplierPort,
-  { id, reason, staffId, now }: Step & { readonly reason: string; readonly staffId: number },
-): Promise<void> {
-  refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
-  const number = await transaction(db, async (tx) => {
-    const { purchaseRow } = await lockPurchase(tx, id);
-    refuseIf(purchaseRow.openPaymentSince === null ? purchaseRefusal('purchase.paymentClear') : undefined);
-    return purchaseRow.supplierOrderId ?? '';
-  });
-  const found = await fromSupplier(supplier.getOrder(number));
-  await notePlatform(db, id, found, now);
-  if (isPaid(found)) return recordPaid(db, id, found, now);
-  await transaction(db, async (tx) => {
-    const { row, purchaseRow } = await lockPurchase(tx, id);
-    refuseIf(purchaseRow.openPaymentSince === null ? purchaseRefusal('purchase.paymentClear') : undefined);
-    await recordDecision(tx, {
-      action: 'retryPurchasePayment',
-      subject: { kind: 'order', id: row.id, label: row.number },
-      orderId: row.id,
-      memberId: staffId,
-      reason,
-      now,
-    });
-    await transitionPurchase(tx, purchaseRow, 'retryPay', 'operator', {
-      paidWon: 0,
-      nextCheckAt: null,
-      openPaymentSince: null,
-      openPaymentNotified: false,
-    });
   });
 }

@@ -1,5 +1,6 @@
 import type { Bind } from '#server/http/bind.ts';
-import { payPurchase, retryPayment } from '#server/importing/pay-supplier.ts';
+import { payPurchase } from '#server/importing/pay-supplier.ts';
+import { retryPayment } from '#server/importing/retry-payment.ts';
 import { presentPurchase } from '#server/importing/purchase-queries.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
 import { closedSupplier } from '#server/supplier/deps.ts';

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { InvoiceShape } from '#core/payment/contract.ts';
 import { fullName } from '#core/full-name.ts';
 import type { Currency } from '#core/money.ts';
-import { maskedAccountNumber } from '#core/payment/refund-account.ts';
+import { maskedAccountNumber } from '#core/account-number.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Role } from '#core/role.ts';
 import { member } from '#server/member/tables.ts';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { fullName } from '#core/full-name.ts';
-import { maskedAccountNumber, type RefundAccountState, stateOfNamedAccount } from '#core/payment/refund-account.ts';
+import { maskedAccountNumber } from '#core/account-number.ts';
+import { type RefundAccountState, stateOfNamedAccount } from '#core/payment/refund-account.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';

@@ -1,26 +1,13 @@
-import { begunWord, completedBy, parseWords, type Word } from '#core/search/query.ts';
-import { partsOf } from '#core/search/relaxing.ts';
+import { begunWord, completedBy, parseWords } from '#core/search/query.ts';
 import { isUnfiltered, type ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
-import { countedWords } from '#server/search/counted-words.ts';
-import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
 import { loosened, type ParsedSearch, type QueryInWords, wantedWords } from '#server/search/parse-query.ts';
+import { type Attempt, isDisabledPart, partsTried } from '#server/search/query-parts.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
-import type { SearchQuery } from '#server/search/search-index.ts';
 import { storesWith } from '#server/search/store-names.ts';
 import { otherWritings } from '#server/search/unknown-words.ts';
 
-/** The parts of a query that are tried when not all its words are found. */
-const PARTS_TRIED = 10;
-
-/** A query that may find something; `correction` is the text it is parsed from where that was corrected. */
-type Attempt = {
-  readonly query: SearchQuery;
-  readonly leftOut: readonly string[];
-  readonly correction?: string;
-};
 /** `offered` is a correction that was not searched. */
 export type RelaxedSearch = Attempt & { readonly offered?: string | undefined };
 
@@ -88,48 +75,6 @@ function correctedQuery(search: ParsedSearch, { text }: Correction): QueryInWord
   const typedWords = parseWords(text);
   return { words: wantedWords(typedWords, search), typedWords, langs, synonyms, stores: [] };
 }
-
-const isDisabledPart = (db: Pool, { words, langs }: Pick<SearchQuery, 'words' | 'langs'>, text: string) =>
-  isDisabled(db, { langs, keywords: keywordsOf(text, words) });
-
-/**
- * The parts of a query that may find something, the most informative first. Of the words without matches, a last one is
- * replaced by its completions, and compounds are split.
- */
-async function* partsTried(
-  db: Pool,
-  text: string,
-  { words: all, langs, synonyms, typedWords }: QueryInWords,
-  completedLast?: Word,
-): AsyncGenerator<Attempt> {
-  const matches = await searchIndex.countMatches(db, all, langs, 1);
-  const isCompleted = matches.at(-1) === 0 && completedLast !== undefined && completedLast !== all.at(-1);
-  const completed = isCompleted ? [...all.slice(0, -1), completedLast] : all;
-  const isUnknown = (index: number) => matches[index] === 0 && !(isCompleted && index === all.length - 1);
-  const words = await splitCompounds(db, completed, { langs, synonyms }, isUnknown);
-  if (words.length < 2) return;
-  const counted = await countedWords(db, {
-    typed: text,
-    words,
-    langs,
-    ...(isCompleted && { completed: completedLast }),
-  });
-  for (const part of [...(words.length > all.length ? [words] : []), ...partsOf(counted, PARTS_TRIED)]) {
-    // A smaller part would only hide the disabled keyword.
-    if (await isDisabledPart(db, { words: part, langs }, text)) return;
-    const optional = words.filter((word) => !part.includes(word));
-    yield {
-      query: { words: part, typedWords, langs, stores: [], optional },
-      leftOut: optional.map((word) => asTypedIn(text, word.text)),
-    };
-  }
-}
-
-/** A word that was split in the search as it stands in the text. */
-const asTypedIn = (text: string, word: string): string => {
-  const joined = word.replaceAll(' ', '');
-  return text.includes(joined) ? joined : word;
-};
 
 /**
  * A part of a name stands for its store only when no product at all has those words, regardless of filters: a word of a

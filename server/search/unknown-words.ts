@@ -1,25 +1,13 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
-import { skeletonOf } from '#core/search/arabic-skeleton.ts';
-import { foldedKana } from '#core/search/kana.ts';
 import { otherForms } from '#core/search/other-forms.ts';
 import { parseWords, type Way, type Word } from '#core/search/query.ts';
-import { typedInitials } from '#core/search/readings.ts';
-import { isKana } from '#core/search/scripts.ts';
-import { combined, isSynonym, type Vocabulary } from '#core/search/synonyms.ts';
+import { isSynonym, type Vocabulary } from '#core/search/synonyms.ts';
 import { isUninformative } from '#core/search/uninformative.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { categoryWays } from '#server/search/category-words.ts';
+import { inOtherLetters, romanised, waysOf, type Writing } from '#server/search/other-letters.ts';
 import { wantedWords } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
-import { koreanReading, pinyinReading, readingsOfWords } from '#server/search/readings.ts';
-
-/** A romanised word has at least so many letters: shorter ones are words of other languages by accident. */
-const ROMANISED_MIN = 4;
-/** The most words that one reading stands for. */
-const READ_MAX = 6;
-
-/** Alternatives of a word, with the languages of the texts that have them. */
-type Writing = { readonly ways: readonly Way[]; readonly langs: readonly Lang[] };
 
 /** The words of a query, of which those without matches have other writings as alternatives, and their languages. */
 export type OtherWritings = { readonly words: readonly Word[]; readonly langs: readonly Lang[] };
@@ -85,37 +73,6 @@ async function inOtherForm(db: Pool, word: Word, vocabulary: Vocabulary): Promis
   return form === undefined ? undefined : { ways: waysOf(form, vocabulary), langs: [] };
 }
 
-async function inOtherLetters(db: Pool, { kind, text }: Word, vocabulary: Vocabulary): Promise<Writing | undefined> {
-  if (kind === 'latin') return romanised(db, text, vocabulary);
-  const reading = kind === 'hangul' ? typedInitials(text) : kind === 'arabic' ? skeletonOf(text) : undefined;
-  return reading === undefined ? undefined : readAs([reading], vocabulary);
-}
-
-async function romanised(db: Pool, text: string, vocabulary: Vocabulary): Promise<Writing | undefined> {
-  if (text.length < ROMANISED_MIN || !/^[a-z]+$/.test(text)) return undefined;
-  return (await readAs([koreanReading(text), pinyinReading(text)], vocabulary)) ?? (await inKana(db, text, vocabulary));
-}
-
-async function readAs(readings: readonly string[], { synonyms }: Vocabulary): Promise<Writing | undefined> {
-  const words = await readingsOfWords();
-  const read = readings.flatMap((reading) => words.get(reading) ?? []).slice(0, READ_MAX);
-  if (read.length === 0) return undefined;
-  return {
-    ways: read.flatMap(({ word, lang }) => waysOf(word, { langs: [lang], synonyms })),
-    langs: [...new Set(read.map(({ lang }) => lang))],
-  };
-}
-
-/** A Japanese word in Latin letters, where goods or the synonyms have it. */
-async function inKana(db: Pool, text: string, { synonyms }: Vocabulary): Promise<Writing | undefined> {
-  const { toKatakana } = await import('wanakana');
-  const kana = foldedKana(toKatakana(text));
-  const japanese: Vocabulary = { langs: ['ja'], synonyms };
-  if (!isKana(kana)) return undefined;
-  const isKnown = isSynonym(kana, japanese) || (await searchIndex.knownWords(db, [kana], ['ja'])).has(kana);
-  return isKnown ? { ways: waysOf(kana, japanese), langs: ['ja'] } : undefined;
-}
-
 /** The categories that a word names in a language that the query is not searched in: case in 아이폰 case. */
 async function inOtherLanguage(db: Pool, word: Word, vocabulary: Vocabulary): Promise<Writing | undefined> {
   const others = LANGUAGES.filter((lang) => !vocabulary.langs.includes(lang));
@@ -138,5 +95,3 @@ async function waysIn(db: Pool, word: Word, vocabulary: Vocabulary, lang: Lang):
   const [wanted] = wantedWords(parseWords(word.text), { ...vocabulary, langs: [lang] });
   return wanted ? categoryWays(db, wanted, lang) : [];
 }
-
-const waysOf = (text: string, vocabulary: Vocabulary): Way[] => combined(wantedWords(parseWords(text), vocabulary));
