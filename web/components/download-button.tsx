@@ -23,9 +23,9 @@ export function DownloadButton({ label, load }: { label: string; load: Load }) {
       <Button look="secondary" icon="download" busy={state !== 'idle'} onClick={() => void run()}>
         {label}
       </Button>
-      <span role="status" className="max-w-64 text-sm text-ink-600">
+      <output className="max-w-64 text-sm text-ink-600">
         {state === 'later' && <span className="mt-1 block">{t('document.later')}</span>}
-      </span>
+      </output>
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { api } from '#web/api/client.ts';
 import { answered } from '#web/components/office/answered.ts';
 import { listQueryOf } from '#web/components/office/list-query.ts';
 import { StateList } from '#web/components/office/state-list.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { ProductRow } from '#web/seller/products/product-row.tsx';

@@ -66,9 +66,9 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
         )}
       </h1>
       {found && !found.isComplete && (
-        <p role="status" className="rounded-sm bg-surface-1 px-4 py-3 text-sm text-ink-700">
+        <output className="block rounded-sm bg-surface-1 px-4 py-3 text-sm text-ink-700">
           {t('listing.picture.incomplete')}
-        </p>
+        </output>
       )}
       {isLive && (
         <Suspense>
