@@ -239,7 +239,9 @@ async function readUses(): Promise<MessageUse[]> {
     .flatMap((file) => {
       const areas: readonly Area[] = areasOf(file.path);
       const uses = messageUses(file).map((use) => ({ ...use, areas }));
-      const codes = uses.flatMap(({ key, kind }) => (kind === 'literal' ? (contract[key]?.refuses ?? []) : []));
+      // Only pages call: elsewhere the name of a call is the name of a decision, too.
+      const called = file.path.startsWith('web/') ? uses.filter(({ kind }) => kind === 'literal') : [];
+      const codes = called.flatMap(({ key }) => contract[key]?.refuses ?? []);
       return [
         ...uses,
         ...codes.map((code) => ({

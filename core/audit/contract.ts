@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { REASON_MAX } from '#core/audit/reason.ts';
+import { REASON_MAX } from '#core/decision-reason.ts';
 import { STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
 import {
   described,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
-import { REASON_MAX } from '#core/audit/reason.ts';
+import { REASON_MAX } from '#core/decision-reason.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
 import { endpoint, Id, IdParams, Instant, named, oneOf, shape } from '#core/endpoint.ts';
 import { MODES } from '#core/logistics/tariff.ts';

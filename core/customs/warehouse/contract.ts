@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
-import { REASON_MAX } from '#core/audit/reason.ts';
+import { REASON_MAX } from '#core/decision-reason.ts';
 import { WAREHOUSE_EXCEPTIONS, WAREHOUSE_STATES } from '#core/customs/rules.ts';
 import { endpoint, Id, IdParams, Instant, named, oneOf, orNull, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LAST_MILES } from '#core/importing/states.ts';

@@ -1,4 +1,4 @@
-import { REASON_MAX } from '#core/audit/reason.ts';
+import { REASON_MAX } from '#core/decision-reason.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/components/form.ts';
 import type { ReasonValues } from '#web/components/reason.ts';

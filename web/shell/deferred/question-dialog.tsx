@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { REASON_MAX } from '#core/audit/reason.ts';
+import { REASON_MAX } from '#core/decision-reason.ts';
 import { api } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import { passkeyAnswer, useHasPasskeys } from '#web/components/passkey-answer.ts';
