@@ -26,28 +26,28 @@ export async function refuseTooManyUnpaid(tx: Tx, holder: Holder, draft: Draft<L
   const owners = await lockOwners(tx, holder.ownerId);
   const isHeld = or(inArray(order.ownerId, owners), eq(order.buyerId, holder.memberId));
   const isUnpaid = and(isHeld, eq(order.status, 'awaitingPayment'), ne(order.kind, 'IMPORT_1688'));
-  const open = await tx
+  const held = await tx
     .select({
+      id: order.id,
       storeId: order.storeId,
       buyerId: order.buyerId,
       minor: order.goods,
       currency: order.currency,
+      productId: orderLine.productId,
+      quantity: orderLine.quantity,
     })
     .from(order)
-    .where(isUnpaid);
-  // Before anything else is read: others wait for the lock.
-  const own = open.filter(({ buyerId }) => buyerId === holder.memberId);
-  refuseIf(whyNotOneMore(own.filter(({ storeId }) => storeId === draft.storeId).length, own.length));
-  const pieces = await tx
-    .select({ productId: orderLine.productId, pieces: sql<number>`sum(${orderLine.quantity})`.mapWith(Number) })
-    .from(order)
     .innerJoin(orderLine, eq(orderLine.orderId, order.id))
-    .where(and(isUnpaid, eq(order.buyerId, holder.memberId)))
-    .groupBy(orderLine.productId);
-  const unpaid = {
-    worth: await sumInWon(tx, open),
-    pieces: new Map(pieces.map((row) => [row.productId, row.pieces])),
-  };
+    .where(isUnpaid);
+  const open = [...new Map(held.map((row) => [row.id, row])).values()];
+  const isOwn = ({ buyerId }: { readonly buyerId: number }) => buyerId === holder.memberId;
+  const own = open.filter(isOwn);
+  // Before anything else is read: others wait for the lock.
+  refuseIf(whyNotOneMore(own.filter(({ storeId }) => storeId === draft.storeId).length, own.length));
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of held.filter(isOwn))
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  const unpaid = { worth: await sumInWon(tx, open), pieces };
   const lines = draft.lines.map(({ line }) => line);
   const worth = await sumInWon(tx, [draft.totals.goods]);
   refuseIf(whyNotMoreUnpaid(unpaid, { lines, worth }, await provenOwner(tx, holder.ownerId)));
