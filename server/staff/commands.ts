@@ -1,6 +1,6 @@
 import { missingProof } from '#core/member/proven/rules.ts';
 import { normalEmail } from '#core/member/rules.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { StaffRole } from '#core/role.ts';
 import { staffRefusal } from '#core/staff/refusals.ts';
 import { recordDecision } from '#server/audit/commands.ts';
@@ -46,14 +46,15 @@ export async function takeStaffRole(
   });
 }
 
-/** Takes an offer back that was not accepted yet. */
+/** Takes an offer back that was not accepted yet; as the offer was recorded, so is this. */
 export async function withdrawStaffInvitation(
   db: Db,
-  { memberId, staffId, now }: { readonly memberId: number; readonly staffId: number; readonly now: Date },
+  { memberId, ...decision }: Omit<Decision, 'reason'> & { readonly memberId: number },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockRoleChange(tx, { id: memberId }, { role: 'operator', staffId });
-    refuseIf((await endInvitations(tx, memberId, now)) ? undefined : staffRefusal('staff.invitationOver'));
+    const found = await lockRoleChange(tx, { id: memberId }, { role: 'operator', staffId: decision.staffId });
+    const offered = orRefuse(await endInvitations(tx, memberId, decision.now), staffRefusal('staff.invitationOver'));
+    await record(tx, { ...found, staffRole: offered }, null, { ...decision, reason: '' });
   });
 }
 

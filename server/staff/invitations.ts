@@ -38,14 +38,14 @@ export async function inviteToStaff(
   await send(tx, { email, href: `/staff/invitation#${token}`, now });
 }
 
-/** Ends the open offer to a member; returns whether there was one. */
-export async function endInvitations(tx: Tx, memberId: number, now: Date): Promise<boolean> {
-  const ended = await tx
+/** Ends the open offer to a member; returns its role, undefined without one. */
+export async function endInvitations(tx: Tx, memberId: number, now: Date): Promise<StaffRole | undefined> {
+  const [ended] = await tx
     .update(staffInvitation)
     .set({ endedAt: now })
     .where(openOf(memberId))
-    .returning({ id: staffInvitation.id });
-  return ended.length > 0;
+    .returning({ role: staffInvitation.role });
+  return ended?.role;
 }
 
 export type Answering = { readonly token: string; readonly memberId: number; readonly now: Date };

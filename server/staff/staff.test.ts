@@ -87,6 +87,12 @@ describe('a role of staff', () => {
     const link = await tokenOf(one.email);
     expect([(await withdraw()).status, (await withdraw()).refusal.code]).toEqual([204, 'staff.invitationOver']);
     expect((await accept(one.token, link)).refusal.code).toBe('staff.invitationOver');
+    const recorded = await testApp.db
+      .select()
+      .from(staffDecision)
+      .where(eq(staffDecision.subject, String(one.id)))
+      .orderBy(staffDecision.id);
+    expect(recorded.at(-1)).toMatchObject({ action: 'takeStaffRole', params: { from: 'customs', to: '' }, reason: '' });
     const other = await aMember(testApp.db, { staffRole: 'operator' });
     await give(one.email, 'finance', other.token);
     await take(other.id);
