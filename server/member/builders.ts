@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { sha256 } from '#server/member/queries.ts';
 import { answerChallenge, openChallenge } from '#server/member/challenges.ts';
 import { newToken } from '#server/member/tokens.ts';
 import { hashPassword, isOldHash } from '#server/member/password.ts';
@@ -71,6 +72,14 @@ export async function signIn(db: Db, memberId: number, now: Date = new Date()): 
   const token = newToken();
   await insertSession(db, { memberId, token, from: { browser: null, system: null, network: '' }, now });
   return token;
+}
+
+/** Notes that the second factor was given again in a session, for who has a passkey that signs nothing. */
+export async function aStepUp(db: Db, token: string, now: Date = new Date()): Promise<void> {
+  await db
+    .update(session)
+    .set({ steppedUpAt: now })
+    .where(eq(session.tokenHash, sha256(token)));
 }
 
 /** The id of the first session of the member. */

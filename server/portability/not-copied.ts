@@ -15,6 +15,7 @@ export const NOT_COPIED: Readonly<Record<string, Omission>> = {
   // What staff decided, by who decided it; decisions about orders are in their histories.
   staff_decision: 'otherPerson',
   refund_decision: 'otherPerson',
+  pending_decision: 'otherPerson',
   provider_difference: 'internal',
   // Answers stored for repeated requests, deleted after a week; they repeat what is copied.
   idempotency: 'internal',
@@ -25,6 +26,8 @@ export const NOT_COPIED: Readonly<Record<string, Omission>> = {
   supplier_token: 'internal',
   // Rows of files; their names and owners are in the sections with the files.
   stored_file: 'internal',
+  // The columns of the bank statements that staff read.
+  statement_layout: 'internal',
   // Purchases at suppliers, in the name of the operator.
   supplier_purchase: 'internal',
   purchase_line: 'internal',

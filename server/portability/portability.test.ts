@@ -11,7 +11,7 @@ import { allSealedColumns } from '#server/db/reseal.ts';
 import { openDrawings } from '#server/document/drawings.ts';
 import { readSites } from '#server/http/sites.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
-import { aMember, PASSWORD, signIn } from '#server/member/builders.ts';
+import { aMember, aStepUp, PASSWORD, signIn } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
 import { notice } from '#server/notice/tables.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
@@ -53,6 +53,7 @@ beforeAll(async () => {
   shop = await openShop();
   start = shop.clock.now;
   account = await populateAccount(shop);
+  await aStepUp(shop.db, account.buyer.token, start);
 });
 afterAll(() => shop.close());
 

@@ -31,6 +31,7 @@ export const orderTargets: readonly Target[] = [
       (ids) => sql`
         update payment set depositor = null, virtual_account = null, card = null where order_id = any(${ids})`,
       (ids) => sql`update refund set account = null where order_id = any(${ids})`,
+      (ids) => sql`delete from refund_account where order_id = any(${ids})`,
       (ids) => sql`update wallet_entry set reason = '' where order_id = any(${ids}) and reason <> ''`,
       (ids) => sql`delete from fraud_signal where order_id = any(${ids})`,
       (ids) => sql`
@@ -58,6 +59,17 @@ export const orderTargets: readonly Target[] = [
         sql`update bank_deposit set depositor = '-', written_depositor = null, account = null, note = '' where id = any(${ids})`,
     ),
     isMarked: true,
+  },
+  {
+    code: 'payments',
+    name: 'pendingDecisions',
+    // What was asked for holds what the call was given, such as names and accounts; the decision itself is recorded.
+    find: (before) => sql`
+      select d.id::text as id, coalesce(retention_order_held(d.order_id), false) or case
+          when d.subject_kind = 'member' then retention_member_held(d.subject::bigint) else false end as is_held
+      from pending_decision d where coalesce(d.decided_at, d.requested_at) < ${at(before)}`,
+    erase: statements((ids) => sql`delete from pending_decision where id = any(${ids})`),
+    isMarked: false,
   },
 ];
 

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, kstDate } from '#core/calendar.ts';
 import { analyticsEvent } from '#server/analytics/tables.ts';
+import { pendingDecision } from '#server/audit/tables.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { certification } from '#server/certification/tables.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
 import { aSellerFile } from '#server/media/builders.ts';
-import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
+import { aMember, aStepUp, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
 import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { member } from '#server/member/tables.ts';
@@ -95,6 +96,29 @@ async function aLeaver() {
     decidedAt: clock.now,
     decidedBy: buyer.id,
   });
+  await db.insert(pendingDecision).values({
+    call: 'payHandRefund',
+    access: 'payments.manage',
+    request: {
+      params: { id: 1 },
+      body: { reason: PRIVATE_MARK },
+      locale: { site: 'kr', lang: 'ko', currency: 'KRW', zone: 'KR' },
+    },
+    requestHash: Buffer.from('payHandRefund'),
+    status: 'refused',
+    requestedBy: operator.id,
+    requestedAt: clock.now,
+    reason: PRIVATE_MARK,
+    action: 'payHandRefund',
+    subjectKind: 'order',
+    subject: String(order.id),
+    label: PRIVATE_MARK,
+    orderId: order.id,
+    params: {},
+    figures: [],
+    decidedBy: buyer.id,
+    decidedAt: clock.now,
+  });
   await db.insert(analyticsEvent).values({
     at: clock.now,
     day: kstDate(clock.now),
@@ -118,6 +142,7 @@ async function leave({ buyer, delivered, unpaid, claimId }: Leaver): Promise<voi
   const { db } = shop;
   const { token } = buyer;
   const form = { reason: 'other', detail: PRIVATE_MARK, agreed: true, password: PASSWORD } as const;
+  await aStepUp(db, token, shop.clock.now);
   expect((await call('requestWithdrawal', { token, body: form })).refusal.code).toBe('withdrawal.blocked');
   const steps = [
     await call('withdrawClaim', { token, params: { id: claimId } }),
@@ -128,6 +153,7 @@ async function leave({ buyer, delivered, unpaid, claimId }: Leaver): Promise<voi
   await db.update(certification).set({ status: 'cancelled' }).where(eq(certification.memberId, buyer.id));
   await db.update(ipReport).set({ state: 'rejected' }).where(eq(ipReport.memberId, buyer.id));
   const again = await signIn(db, buyer.id, shop.clock.now);
+  await aStepUp(db, again, shop.clock.now);
   const requested = await call('requestWithdrawal', {
     token: again,
     body: form,
@@ -223,12 +249,15 @@ describe('a member who withdrew', () => {
     const others = await rowsOfSomebodyElse();
     expect(await changed(() => run(shop.clock.now))).toEqual([
       'certification',
+      'coupon_benefit',
       'order_approval',
       'order_history',
       'parcel',
       'payment',
+      'pending_decision',
       'product_card',
       'receipt',
+      'refund_account',
       'shop_order',
       'staff_decision',
       'store',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { claim, claimGoods, claimHistory, claimLine, claimPhoto } from '#server/claim/tables.ts';
 import { checkout, order, orderApproval, orderHistory, orderLine, qcFile, qcReport } from '#server/order/tables.ts';
 import { parcel, parcelLine, parcelTrace } from '#server/parcel/tables.ts';
-import { bankDeposit, invoice, payment, refund } from '#server/payment/tables.ts';
+import { bankDeposit, invoice, payment, refund, refundAccount } from '#server/payment/tables.ts';
 import { below, ofOrder, own, type Section, section } from '#server/portability/section.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
@@ -42,6 +42,10 @@ export const orderSections: readonly Section[] = [
   }),
   section('payments', 'refunds', refund, below(refund.paymentId, payment, 'id', ofPayment), {
     omits: { providerCancellationId: 'internal', nextTryAt: 'internal', attempts: 'internal', raisedAt: 'internal' },
+    masks: ['account'],
+  }),
+  section('payments', 'refundAccounts', refundAccount, ofOrder(refundAccount.orderId), {
+    omits: { accountHash: 'internal', namedBy: 'otherPerson', decidedBy: 'otherPerson' },
     masks: ['account'],
   }),
   section('payments', 'transfers', bankDeposit, below(bankDeposit.paymentId, payment, 'id', ofPayment), {
