@@ -86,7 +86,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'walletAccount',
   ],
   // Of orders and claims of the store.
-  'ownStore.orders': [...OF_ORDERS, 'refundAccount'],
+  'ownStore.orders': OF_ORDERS,
   // The address of a delivery under way.
   'assigned.read': ['phone', 'recipient'],
   'assigned.voyages': ['phone', 'recipient'],

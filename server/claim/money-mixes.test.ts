@@ -335,7 +335,7 @@ describe('MO-01 the ledger after', () => {
       shop.call('startPayment', {
         token: deal.buyer.token,
         params: { id: deal.id },
-        body: { method: 'BANK_TRANSFER', depositor: 'Kim' },
+        body: { method: 'BANK_TRANSFER', depositor: ACCOUNT.holder },
       }),
     );
     for (const amount of [deal.due - 999, 999]) {
@@ -344,7 +344,7 @@ describe('MO-01 the ledger after', () => {
           token: staff,
           body: {
             bankMark: `mix-${(marks += 1)}`,
-            depositor: 'Kim',
+            depositor: ACCOUNT.holder,
             amount,
             depositedAt: shop.clock.now.toISOString(),
           },

@@ -26,6 +26,8 @@ const PIECE = 10_000n;
 const DELIVERY = 3_000n;
 const WAY_BACK = 2_500n;
 const STOCK = 60;
+const MINUTE = 60_000;
+const UNPAID_MOST = 5;
 const WALLET_BALANCE = 40_000;
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
@@ -53,9 +55,14 @@ type Expected = {
   deliveryBack: bigint;
   fees: bigint;
   claim: Claim | undefined;
+  readonly product: BuiltProduct;
+  readonly placedAt: number;
+  /** Until when an order that ended unpaid leaves its goods to others. */
+  pauseUntil: number;
 };
 type Model = { readonly orders: Expected[] };
-type Real = { readonly buyer: Buyer; readonly product: BuiltProduct };
+/** The last product is ordered; another one takes its place while it is left to others. */
+type Real = { readonly buyer: Buyer; readonly products: BuiltProduct[] };
 type Command = fc.AsyncCommand<Model, Real>;
 
 const goodsOf = (one: Expected) => one.pieces * PIECE;
@@ -82,6 +89,7 @@ function usedOf(one: Expected): { cash: bigint; mileage: bigint } {
 let shop: Shop;
 let deliveryTemplateId: number;
 const moves = { done: 0, refused: 0 };
+const goods = () => shop.goods({ stock: STOCK, deliveryTemplateId });
 
 beforeAll(async () => {
   shop = await openShop();
@@ -110,26 +118,43 @@ function judge(reply: { status: number; refusal: unknown }, isAllowed: boolean):
   return isAllowed;
 }
 
+/** The pause is a third of the time the goods were kept, and five minutes at least. */
+function endUnpaid(one: Expected, endedAt: Date): void {
+  const third = Math.ceil((endedAt.getTime() - one.placedAt) / MINUTE / 3);
+  one.state = 'cancelled';
+  one.pauseUntil = endedAt.getTime() + Math.max(5, third) * MINUTE;
+}
+
 const order = (pieces: number, cash: number, mileage: number, couponAmount: number): Command => ({
   check: ({ orders }) => orders.length < 8,
-  async run({ orders }, { buyer, product }) {
+  async run({ orders }, { buyer, products }) {
     const couponGrantId = couponAmount > 0 ? await aCouponOf(shop.db, buyer.id, { amount: couponAmount }) : undefined;
     const due = BigInt(pieces) * PIECE + DELIVERY - BigInt(cash + mileage + couponAmount);
-    const reply = await shop.call('placeDirectOrder', {
-      token: buyer.token,
-      body: {
-        lines: [{ sku: product.skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: pieces }],
-        addressId: buyer.addressId,
-        deliveryMethod: 'courier',
-        stockOutPreference: 'refund',
-        termsAgreed: true,
-        cash,
-        mileage,
-        ...(couponGrantId !== undefined && { couponGrantId }),
-        expectedTotal: { amount: Number(due), currency: 'KRW' },
-      },
-    });
-    judge(reply, true);
+    const place = () =>
+      shop.call('placeDirectOrder', {
+        token: buyer.token,
+        body: {
+          lines: [{ sku: products.at(-1)?.skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity: pieces }],
+          addressId: buyer.addressId,
+          deliveryMethod: 'courier',
+          stockOutPreference: 'refund',
+          termsAgreed: true,
+          cash,
+          mileage,
+          ...(couponGrantId !== undefined && { couponGrantId }),
+          expectedTotal: { amount: Number(due), currency: 'KRW' },
+        },
+      });
+    const isFull = orders.filter(({ state }) => state === 'awaitingPayment').length >= UNPAID_MOST;
+    const isPaused = orders.some((one) => one.product === products.at(-1) && one.pauseUntil > shop.clock.now.getTime());
+    if (isFull || isPaused) {
+      judge(await place(), false);
+      if (isFull) return;
+      products.push(await goods());
+    }
+    const product = products.at(-1);
+    const reply = await place();
+    if (!judge(reply, true) || !product) return;
     const [line] = reply.answer.lines;
     orders.push({
       id: reply.answer.id,
@@ -145,6 +170,9 @@ const order = (pieces: number, cash: number, mileage: number, couponAmount: numb
       deliveryBack: 0n,
       fees: 0n,
       claim: undefined,
+      product,
+      placedAt: shop.clock.now.getTime(),
+      pauseUntil: 0,
     });
   },
   toString: () => `order(${pieces}, ${cash}, ${mileage}, ${couponAmount})`,
@@ -195,7 +223,8 @@ const cancel = (which: number, by: 'buyer' | 'seller', named: bigint | undefined
     if (!judge(reply, isAllowed)) return;
     if (isPaid) one.gone += named ?? left;
     if (isPaid && isAll) one.deliveryBack = DELIVERY;
-    if (isAll) one.state = 'cancelled';
+    if (one.state === 'awaitingPayment') endUnpaid(one, shop.clock.now);
+    else if (isAll) one.state = 'cancelled';
   });
 
 const STEPS = {
@@ -286,12 +315,13 @@ const expire: Command = {
   check: () => true,
   async run({ orders }, { buyer }) {
     const before = shop.clock.now;
-    shop.clock.now = addMinutes(before, 40);
+    const later = addMinutes(before, 40);
+    shop.clock.now = later;
     await Promise.all([expireInvoices(shop.app.deps), expireInvoices(shop.app.deps)]);
     // After that time the buyer's session has expired.
     shop.clock.now = before;
     for (const one of orders) {
-      if (one.state === 'awaitingPayment' && !one.account) one.state = 'cancelled';
+      if (one.state === 'awaitingPayment' && !one.account) endUnpaid(one, later);
       expect((await readOrder(shop, buyer, one.id)).status).toBe(one.state);
     }
   },
@@ -347,17 +377,18 @@ async function ledgerOf(orderId: number): Promise<bigint> {
   return BigInt(rows[0]?.held ?? 'nothing');
 }
 
-async function prove({ orders }: Model, { buyer, product }: Real): Promise<void> {
+async function prove({ orders }: Model, { buyer, products }: Real): Promise<void> {
   await expectNoBrokenInvariants(shop.url);
   const sums = await shop.db.execute(sql`select currency from ledger_entry group by currency having sum(amount) <> 0`);
   expect(sums.rows).toEqual([]);
   for (const one of orders) expect(await ledgerOf(one.id), `order ${one.id} ${one.state}`).toBe(worthOf(one));
-  const away = orders.reduce(
-    (sum, one) =>
-      sum + (one.state === 'cancelled' && one.gone < one.pieces ? 0n : one.pieces - one.gone - atStore(one)),
-    0n,
-  );
-  expect(BigInt((await stockOf(shop.db, product.skus[0]?.id)) ?? -1)).toBe(BigInt(STOCK) - away);
+  for (const product of products) {
+    const away = orders
+      .filter((one) => one.product === product)
+      .map((one) => (one.state === 'cancelled' && one.gone < one.pieces ? 0n : one.pieces - one.gone - atStore(one)))
+      .reduce((sum, pieces) => sum + pieces, 0n);
+    expect(BigInt((await stockOf(shop.db, product.skus[0]?.id)) ?? -1)).toBe(BigInt(STOCK) - away);
+  }
   const { cash, mileage } = (await shop.call('readWallet', { token: buyer.token })).answer;
   const used = orders
     .map(usedOf)
@@ -383,7 +414,7 @@ describe('any sequence of commands', () => {
           shop.webhooks.seen.length = 0;
           const buyer = await shop.aBuyer();
           await fillWallet(shop.db, buyer.id, { cash: WALLET_BALANCE, mileage: WALLET_BALANCE });
-          const real: Real = { buyer, product: await shop.goods({ stock: STOCK, deliveryTemplateId }) };
+          const real: Real = { buyer, products: [await goods()] };
           const model: Model = { orders: [] };
           // There is always an initial command.
           await order(3, 3_000, 500, 1_001).run(model, real);

@@ -314,12 +314,14 @@ describe('the declaration', () => {
         query: { orderId: built.id, action: 'saveFigures' },
       })
     ).answer;
+    // The newest first: figures that follow are recorded too, without a reason.
     expect(decisions).toMatchObject([
       {
         action: 'saveFigures',
         reason: 'customs accepted the lower price',
         figures: [{ path: 'lines.0.customsValue', params: { expected: wonOf(customsValue), entered: wonOf(tenth) } }],
       },
+      { action: 'saveFigures', reason: '', figures: [] },
     ]);
   });
 

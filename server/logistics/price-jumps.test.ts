@@ -73,7 +73,7 @@ describe('a new tariff', () => {
       .answer;
     expect(decisions).toMatchObject([
       {
-        reason,
+        reason: `${reason}\na new contract`,
         figures: [{ path: `lines.${at}.unit`, params: { expected: '₩8,000', entered: '₩80,000' } }],
       },
     ]);

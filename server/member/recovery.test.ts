@@ -89,7 +89,7 @@ describe('a forgotten ID', () => {
     };
     expect(await wrong({ body: { by: 'phone', name: ' ', phoneCountry: '82', phone: '010-1' } })).toEqual([
       400,
-      ['name request.required', 'phone member.phoneDigitsOnly'],
+      ['name request.required', 'phone member.phoneLength'],
     ]);
     expect(await wrong({ body: { by: 'businessNumber', name: '한바다' } })).toEqual([
       400,

@@ -188,11 +188,18 @@ describe('a business outside Korea', () => {
     ['MEM-057 its type is required', { businessType: ' ' }, 'businessType request.required'],
     ['MEM-057 its item is required', { businessItem: '' }, 'businessItem request.required'],
     ['MEM-037 its address is required', { address: ' ' }, 'address request.required'],
-    ['MEM-038 its detail address is required', { detailAddress: '' }, 'detailAddress request.required'],
     ['MEM-048 its postcode is one', { postcode: '#1' }, 'postcode member.postcodeInvalid'],
   ])('%s', async (_title, change, field) => {
     const fields = await wrong({ ...OVERSEAS, ...change });
     expect(fields).toEqual([field]);
+  });
+
+  it('MEM-038 its detail address is required in Korea alone', async () => {
+    const { status, answer } = await register({ ...OVERSEAS, detailAddress: '' });
+    expect(status).toBe(201);
+    expect((await testApp.call('listAddresses', { token: answer.token })).answer).toMatchObject([
+      { detailAddress: '' },
+    ]);
   });
 
   it('MEM-039 its country is required, and one of the list', async () => {

@@ -39,6 +39,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   uploadAttachment: 'a file of the member',
   registerDevice: 'where notices are shown',
   removeDevice: 'where notices are shown',
+  readStaffInvitation: 'shows what is offered, to who has the mailed link',
+  acceptStaffInvitation: 'follows giveStaffRole with the mailed link',
   applyAsPartner: 'an application that staff decide about',
 };
 

@@ -55,8 +55,11 @@ describe('a factor', () => {
   it('I18-001 that is added or removed is mailed in the language of its member', async () => {
     const { token, email } = await aMember(testApp.db, { lang: 'en' });
     const { challenge } = (await testApp.call('beginPasskey', { token, body: { password: PASSWORD } })).answer;
-    const body = { name: 'My phone', ...softwareAuthenticator(PAGE).create(challenge) };
+    const device = softwareAuthenticator(PAGE);
+    const body = { name: 'My phone', ...device.create(challenge) };
     const { id } = (await testApp.call('addPasskey', { token, body })).answer;
+    const again = (await testApp.call('beginPasskeyLogIn')).answer.challenge;
+    await testApp.call('stepUpWithPasskey', { token, body: device.answer(again) });
     await testApp.call('removePasskey', { token, params: { id }, body: { password: PASSWORD } });
     const mails = await mailsTo(email);
     expect(mails.map(({ kind }) => kind)).toEqual(['factorAdded', 'factorRemoved']);

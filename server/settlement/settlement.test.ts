@@ -261,9 +261,18 @@ describe('the final settlement', () => {
     expect((await readOrder(shop, buyer, id)).invoices.flatMap(({ refunds }) => refunds)).toEqual([]);
     expect((await settle('duty free by a certificate')).status).toBe(200);
     const { decisions } = (
-      await shop.call('listStaffDecisions', { token: shop.staff.operator.token, query: { orderId: id } })
+      await shop.call('listStaffDecisions', {
+        token: shop.staff.operator.token,
+        query: { orderId: id, action: 'settleImport' },
+      })
     ).answer;
-    expect(decisions).toMatchObject([{ action: 'settleImport', reason: 'duty free by a certificate' }]);
+    expect(decisions).toMatchObject([
+      {
+        action: 'settleImport',
+        reason: 'duty free by a certificate',
+        figures: [{ code: 'settlement.refundUnusual', path: 'lines' }],
+      },
+    ]);
     await sendRefunds(shop.app.deps, id);
     await finishSettlements(shop.db, shop.clock.now);
   });

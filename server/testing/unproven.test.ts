@@ -192,6 +192,8 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'sendPasswordLinkToFound',
     'beginPasskeyLogIn',
     'logInWithPasskey',
+    'stepUp',
+    'stepUpWithPasskey',
   ],
   'needs a secret that was sent to who has the power': [
     'acceptHandOver',
@@ -253,6 +255,7 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'confirmPurchase',
     'decideQc',
     'nameRefundAccount',
+    'confirmRefundAccount',
     'requestClaim',
     'sendClaimGoods',
     'withdrawClaim',
