@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, kstDate } from '#core/calendar.ts';
+import { DEFAULT_ZONE } from '#core/zone.ts';
 import { analyticsEvent } from '#server/analytics/tables.ts';
 import { pendingDecision } from '#server/audit/tables.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
@@ -102,7 +103,7 @@ async function aLeaver() {
     request: {
       params: { id: 1 },
       body: { reason: PRIVATE_MARK },
-      locale: { site: 'kr', lang: 'ko', currency: 'KRW', zone: 'KR' },
+      locale: { site: 'kr', lang: 'ko', currency: 'KRW', zone: DEFAULT_ZONE },
     },
     requestHash: Buffer.from('payHandRefund'),
     status: 'refused',
