@@ -135,9 +135,11 @@ describe('the rights of staff', () => {
     await office.getByText(t('rights.staff.offered'), { exact: true }).first().waitFor(SOON);
     expect(await faultsOf(office)).toEqual([]);
 
+    // Before the log-in, which mails about a new device.
+    const link = await mailedLink(email);
     const staff = await aVisitor({ lang: 'ko' });
     await logIn(staff, t, email);
-    await open(staff, await mailedLink(email));
+    await open(staff, link);
     expect(staff.url()).not.toContain('#');
     expect(await faultsOf(staff)).toEqual([]);
     await staff.getByRole('button', { name: t('staffInvitation.accept'), exact: true }).click();

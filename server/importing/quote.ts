@@ -62,6 +62,6 @@ export async function quoteImport(
     routes: [...routes],
     isBusiness,
     ...(chinaFreight && { freightFrom: chinaFreight.from }),
-    whyNot: presentRefusal(stale ?? why ?? whyNotImporter),
+    whyNot: presentRefusal(stale ?? whyNotImporter ?? why),
   };
 }
