@@ -164,6 +164,7 @@ describe('a buyer imports from 1688', () => {
     expect(await radio('logistics.importer.PROXY').isChecked()).toBe(true);
     await register.waitFor({ ...SOON, state: 'detached' });
     await press(radio('logistics.mode.LCL_ALONE'), 'ArrowUp');
+    await page.keyboard.press('ArrowUp');
     expect(await radio('logistics.mode.AIR').isChecked()).toBe(true);
     await press(radio('importing.customsOption.BASE'), 'ArrowDown');
     expect(await radio('importing.customsOption.ORIGIN_CERTIFICATE').isChecked()).toBe(true);

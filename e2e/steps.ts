@@ -91,9 +91,16 @@ export async function storedCode(recipient: string): Promise<string> {
   return await inNewest(inject('server').smsFolder, recipient, (text) => /\d{6}/.exec(JSON.parse(text).text)?.[0]);
 }
 
-/** The link with a secret in the newest mail to an address; waits for it. */
+/**
+ * The path of the link with a secret in the newest mail to an address; waits for it. Without the host: the visitor's
+ * session is on that of the stories.
+ */
 export const mailedLink = (email: string): Promise<string> =>
-  inNewest(inject('server').mailFolder, email, (text) => /https?:\/\/[^\s"<]+#[\w-]+/.exec(decoded(text))?.[0]);
+  inNewest(
+    inject('server').mailFolder,
+    email,
+    (text) => /https?:\/\/[^\s"</]+(\/[^\s"<]+#[\w-]+)/.exec(decoded(text))?.[1],
+  );
 
 /** What is found in the newest file of a simulator that names the recipient. */
 async function inNewest(
