@@ -176,12 +176,12 @@ describe('a buyer imports from 1688', () => {
     await press(next(), 'Enter');
     await press(page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }), 'Enter');
 
-    // The error summary at the head of the form takes the focus and links to the field.
+    // The error summary at the head of the form takes the focus and names the terms.
     const problems = page
       .getByRole('alert')
       .getByRole('button', { name: new RegExp(t('checkout.terms.missing')) })
       .first();
-    await press(problems, 'Enter');
+    await problems.waitFor(SOON);
     await press(page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }), 'Space');
     await expect.poll(() => page.getByRole('complementary').locator('[aria-busy="true"]').count()).toBe(0);
     await press(page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }), 'Enter');
