@@ -113,7 +113,15 @@ function Actions({
       <Button
         look="secondary"
         size="small"
-        onClick={() => onAdd({ lang, word: query, meanings: instead === null ? [] : [instead], categories: [] })}
+        onClick={() =>
+          onAdd({
+            lang,
+            word: query,
+            meanings: instead === null ? [] : [instead],
+            categories: [],
+            isSuggested: true,
+          })
+        }
       >
         {t('searchOffice.addMeaning')}
       </Button>

@@ -18,6 +18,8 @@ export type TypedSynonym = {
   readonly word: string;
   readonly meanings: readonly string[];
   readonly categories: readonly ChosenCategory[];
+  /** Whether the meanings are only suggested: nothing was read that others could have changed. */
+  readonly isSuggested?: boolean;
 };
 type Preview = Answer<'previewSynonym'>;
 
@@ -26,7 +28,7 @@ const MANY = 1_000;
 
 /** The meanings and categories the dialog showed, while it still is about the same word. */
 const readOf = (edited: TypedSynonym, { lang, word }: Pick<TypedSynonym, 'lang' | 'word'>) =>
-  edited.word !== '' && edited.word === word && edited.lang === lang
+  !edited.isSuggested && edited.word !== '' && edited.word === word && edited.lang === lang
     ? { meanings: edited.meanings, categories: edited.categories.map(({ id }) => id) }
     : undefined;
 
