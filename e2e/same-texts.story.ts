@@ -1,8 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { formatDate, formatInstant, formatMonth } from '#core/format.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#core/locale.ts';
 import { COUNTRIES } from '#core/member/countries.ts';
-import { regionName } from '#core/region.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 
 withBrowser();
@@ -12,7 +10,7 @@ type Dates = { readonly kind: 'dates'; readonly locale: string; readonly options
 type Made = (Names | Dates) & { readonly input: string; readonly text: string };
 
 /** Every text that our functions get from Intl for these inputs, with what it was asked. */
-function textsOfNode(): Made[] {
+async function textsOfNode(): Promise<Made[]> {
   const made: Made[] = [];
   const { DisplayNames, DateTimeFormat } = Intl;
   const { of } = DisplayNames.prototype;
@@ -42,6 +40,10 @@ function textsOfNode(): Made[] {
     },
   });
   Object.assign(Intl, { DisplayNames: recordedNames, DateTimeFormat: recordedDates });
+  // Loaded anew: what other stories have loaded keeps the formatters it made.
+  vi.resetModules();
+  const { formatDate, formatInstant, formatMonth } = await import('#core/format.ts');
+  const { regionName } = await import('#core/region.ts');
   for (const lang of LANGUAGES) {
     for (const { code } of COUNTRIES) regionName(lang, code);
     for (let month = 1; month <= 12; month += 1) {
@@ -53,12 +55,13 @@ function textsOfNode(): Made[] {
     }
   }
   Object.assign(Intl, { DisplayNames, DateTimeFormat });
+  vi.resetModules();
   return made;
 }
 
 describe('texts of the language library', () => {
   it('I18-001 are the same on the server and in the browser, since both draw a page', async () => {
-    const texts = textsOfNode();
+    const texts = await textsOfNode();
     expect(texts.length).toBeGreaterThan(LANGUAGES.length * COUNTRIES.length);
     const page = await aVisitor();
     const other = await page.evaluate(
