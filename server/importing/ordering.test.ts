@@ -143,8 +143,10 @@ describe('importer and transport', () => {
   ] as const)('IMP-014 refuses %s', async (_, importer, customsNumber, code) => {
     const buyer = await aCompany();
     const input = { importer, mode: 'AIR', ...(customsNumber && { customsNumber }) } as const;
-    expect((await quote(buyer, input)).answer.whyNot).toMatchObject({ code });
-    expect((await orderImport(shop, buyer, input)).refusal.code).toBe(code);
+    // One piece: more is refused for a person whatever the number.
+    const lines = [{ sku: sku(), quantity: 1 }];
+    expect((await quote(buyer, { ...input, lines })).answer.whyNot).toMatchObject({ code });
+    expect((await orderImport(shop, buyer, { ...input, quantity: 1 })).refusal.code).toBe(code);
   });
 
   it('MEM-014 a Korean individual imports in the own name with a personal customs code alone', async () => {
@@ -156,8 +158,9 @@ describe('importer and transport', () => {
     ] as const) {
       const buyer = await shop.aBuyer();
       const wrong = { ...input, ...(customsNumber && { customsNumber }) };
-      expect((await quote(buyer, wrong)).answer.whyNot).toMatchObject({ code });
-      const { status, refusal } = await orderImport(shop, buyer, wrong);
+      const lines = [{ sku: sku(), quantity: 1 }];
+      expect((await quote(buyer, { ...wrong, lines })).answer.whyNot).toMatchObject({ code });
+      const { status, refusal } = await orderImport(shop, buyer, { ...wrong, quantity: 1 });
       expect([status, refusal.code]).toEqual([400, code]);
     }
     const placed = await orderImport(shop, await shop.aBuyer(), {
