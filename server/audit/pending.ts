@@ -17,7 +17,7 @@ export type PendingRow = typeof pendingDecision.$inferSelect;
 
 /**
  * Runs the writes of staff: what needs a second person is stored instead, and refused as `audit.secondPersonAsked`.
- * `onUnrecorded` hears of calls that recorded no decision.
+ * `onUnrecorded` is called for calls that recorded no decision.
  */
 export function staffCallRunner(
   db: Pool,

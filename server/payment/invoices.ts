@@ -105,8 +105,8 @@ export async function notifyOfAccount(
   };
   const params = { number: head.number, account };
   const href = `/my/orders/${orderId}#refund-account`;
-  const told = new Set([ownerId, await informedOf(tx, { buyerId: head.payerId, ownerId })]);
-  await notify(tx, ...[...told].map((memberId) => ({ memberId, kind: kindFor(memberId), params, href, now })));
+  const notified = new Set([ownerId, await informedOf(tx, { buyerId: head.payerId, ownerId })]);
+  await notify(tx, ...[...notified].map((memberId) => ({ memberId, kind: kindFor(memberId), params, href, now })));
   if (status === 'staffConfirms')
     await notifyStaffOfRefund(tx, head.id, { kind: 'refundAccountForStaff', params: {}, now });
 }

@@ -135,10 +135,10 @@ async function isStored(tx: Tx, ownerId: number, account: RefundAccount): Promis
   return (await tx.$count(refundAccount, and(same, byOwner, isUsable))) > 0;
 }
 
-/** The names the money of an order came from; the names of payer and owner where no bank told one. */
+/** The names the money of an order came from; the names of payer and owner where no bank names one. */
 async function depositorsOf(tx: Db, orderId: number, parties: { payerId: number; ownerId: number }): Promise<string[]> {
   const rows = await tx
-    .select({ told: bankDeposit.depositor, announced: payment.depositor })
+    .select({ deposited: bankDeposit.depositor, announced: payment.depositor })
     .from(payment)
     .leftJoin(
       bankDeposit,
@@ -148,8 +148,8 @@ async function depositorsOf(tx: Db, orderId: number, parties: { payerId: number;
       ),
     )
     .where(and(eq(payment.orderId, orderId), gt(payment.received, 0)));
-  const told = rows.flatMap(({ told: name, announced }) => name ?? announced ?? []);
-  if (told.length > 0) return told;
+  const names = rows.flatMap(({ deposited: name, announced }) => name ?? announced ?? []);
+  if (names.length > 0) return names;
   const people = await tx
     .select({ lastName: member.lastName, firstName: member.firstName, company: member.company })
     .from(member)

@@ -1,5 +1,5 @@
 -- Whose account a decision of staff is about: nobody decides about their own (decision 81). `kind` and `subject` are
--- those of staff_decision. The store of 1688 goods is the house's own, so nobody is its owner in this sense
+-- those of staff_decision. The store of 1688 goods is the marketplace's own, so nobody is its owner in this sense
 -- (IMPORT_STORE in core/supplier).
 create or replace view decision_party as
   select 'member'::text as kind, id::text as subject, id as member_id from member
