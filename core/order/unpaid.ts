@@ -68,7 +68,7 @@ function freeUntil({ placedAt, endedAt }: EndedUnpaid): Date {
 }
 
 /** The refusal of a deposit, which reserves the goods for days (decision PAY-003). `total` is in won. */
-export function whyNotDeposit(total: number, proven: Proven): Refusal | undefined {
+export function whyNotDeposit(total: number, proven: Omit<Proven, 'paid'>): Refusal | undefined {
   return total > DEPOSIT_WORTH && !mayHoldForDays(proven)
     ? orderRefusal('order.verifyToDeposit', { most: DEPOSIT_WORTH })
     : undefined;

@@ -1,15 +1,10 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Proven } from '#core/member/proven/rules.ts';
-import { provenMember } from '#server/company/proven.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { sumInWon } from '#server/order/worth.ts';
 import { order } from '#server/order/tables.ts';
 
-/**
- * What the owner of an order has proven: a company by its own account, since its colleagues prove nothing about it.
- * `paid` is what the owner's orders were paid with money, less what was or will be refunded.
- */
-export async function provenOwner(tx: Tx, ownerId: number): Promise<Proven> {
+/** What an owner's orders were paid with money, less what was or will be refunded, in won. */
+export async function paidBy(tx: Tx, ownerId: number): Promise<number> {
   const paid = await tx
     .select({
       currency: order.currency,
@@ -19,5 +14,5 @@ export async function provenOwner(tx: Tx, ownerId: number): Promise<Proven> {
     .from(order)
     .where(and(eq(order.ownerId, ownerId), isNotNull(order.paidAt), ne(order.status, 'cancelled')))
     .groupBy(order.currency);
-  return { ...(await provenMember(tx, ownerId)), paid: await sumInWon(tx, paid) };
+  return sumInWon(tx, paid);
 }

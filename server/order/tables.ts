@@ -114,6 +114,13 @@ export const order = pgTable(
     index('order_placed').on(t.placedAt, t.id),
     index('order_buyer').on(t.buyerId, t.placedAt, t.id),
     index('order_owner').on(t.ownerId, t.placedAt, t.id),
+    // Each new order asks what its owner and buyer have not paid.
+    index('order_owner_unpaid')
+      .on(t.ownerId)
+      .where(sql`${t.paidAt} is null`),
+    index('order_buyer_unpaid')
+      .on(t.buyerId)
+      .where(sql`${t.paidAt} is null`),
     index('order_store').on(t.storeId, t.placedAt, t.id),
     index('order_status').on(t.status, t.placedAt, t.id),
     uniqueIndex('order_one_of_store_in_checkout')

@@ -5,10 +5,11 @@ import { PAUSE_MINUTES, whyNotDeposit, whyNotMoreUnpaid, whyNotOneMore, whyNotSo
 import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
+import { provenMember } from '#server/company/proven.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { lockMember } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
-import { provenOwner } from '#server/order/proven.ts';
+import { paidBy } from '#server/order/proven.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderHistory, orderLine } from '#server/order/tables.ts';
 import { sumInWon } from '#server/order/worth.ts';
@@ -25,50 +26,53 @@ export async function refuseTooManyUnpaid(tx: Tx, holder: Holder, draft: Draft<L
   if (draft.totals.total.minor === 0 || draft.kind === 'IMPORT_1688') return;
   const owners = await lockOwners(tx, holder.ownerId);
   const isHeld = or(inArray(order.ownerId, owners), eq(order.buyerId, holder.memberId));
-  const isUnpaid = and(isHeld, eq(order.status, 'awaitingPayment'), ne(order.kind, 'IMPORT_1688'));
-  const held = await tx
+  const endedAt = sql<Date | null>`(
+    select max(h.at) from ${orderHistory} h where h.order_id = ${order.id} and h.event in ('cancel', 'expire'))`.mapWith(
+    orderHistory.at,
+  );
+  const unpaid = await tx
     .select({
       id: order.id,
       storeId: order.storeId,
       buyerId: order.buyerId,
       minor: order.goods,
       currency: order.currency,
+      placedAt: order.placedAt,
+      status: order.status,
+      endedAt,
       productId: orderLine.productId,
       quantity: orderLine.quantity,
     })
     .from(order)
     .innerJoin(orderLine, eq(orderLine.orderId, order.id))
-    .where(isUnpaid);
+    .where(
+      and(
+        isHeld,
+        isNull(order.paidAt),
+        ne(order.kind, 'IMPORT_1688'),
+        or(eq(order.status, 'awaitingPayment'), gt(endedAt, addMinutes(holder.now, -PAUSE_MINUTES.most))),
+      ),
+    );
+  const held = unpaid.filter(({ status }) => status === 'awaitingPayment');
   const open = [...new Map(held.map((row) => [row.id, row])).values()];
   const isOwn = ({ buyerId }: { readonly buyerId: number }) => buyerId === holder.memberId;
   const own = open.filter(isOwn);
   // Before anything else is read: others wait for the lock.
   refuseIf(whyNotOneMore(own.filter(({ storeId }) => storeId === draft.storeId).length, own.length));
+  const lines = draft.lines.map(({ line }) => line);
+  const ended = unpaid.flatMap(({ placedAt, endedAt: at, productId }) =>
+    at && lines.some((line) => line.productId === productId) ? [{ placedAt, endedAt: at }] : [],
+  );
+  refuseIf(whyNotSoAgain(ended, holder.now));
   const pieces = new Map<number, number>();
   for (const { productId, quantity } of held.filter(isOwn))
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  const unpaid = { worth: await sumInWon(tx, open), pieces };
-  const lines = draft.lines.map(({ line }) => line);
-  const worth = await sumInWon(tx, [draft.totals.goods]);
-  refuseIf(whyNotMoreUnpaid(unpaid, { lines, worth }, await provenOwner(tx, holder.ownerId)));
-  const ended = await tx
-    .select({ placedAt: order.placedAt, endedAt: orderHistory.at })
-    .from(order)
-    .innerJoin(orderHistory, eq(orderHistory.orderId, order.id))
-    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
-    .where(
-      and(
-        isHeld,
-        isNull(order.paidAt),
-        inArray(orderHistory.event, ['cancel', 'expire']),
-        gt(orderHistory.at, addMinutes(holder.now, -PAUSE_MINUTES.most)),
-        inArray(
-          orderLine.productId,
-          lines.map(({ productId }) => productId),
-        ),
-      ),
-    );
-  refuseIf(whyNotSoAgain(ended, holder.now));
+  const before = { worth: await sumInWon(tx, open), pieces };
+  const next = { lines, worth: await sumInWon(tx, [draft.totals.goods]) };
+  const proven = await provenMember(tx, holder.ownerId);
+  const whyNot = (paid: number) => whyNotMoreUnpaid(before, next, { ...proven, paid });
+  // Most orders need no more than what is proven: the payments of years are summed for the others.
+  if (whyNot(0)) refuseIf(whyNot(await paidBy(tx, holder.ownerId)));
 }
 
 /**
@@ -79,9 +83,9 @@ async function lockOwners(tx: Tx, ownerId: number): Promise<number[]> {
   const owner = await lockMember(tx, ownerId);
   if (!owner?.phoneVerifiedAt) return [ownerId];
   // Of two accounts of one telephone that order at the same time the second one waits.
-  await tx.execute(sql`select pg_advisory_xact_lock(${owner.phoneHash.readBigInt64BE().toString()}::bigint)`);
+  const lock = sql`pg_advisory_xact_lock(${owner.phoneHash.readBigInt64BE().toString()}::bigint)`;
   const rows = await tx
-    .select({ id: member.id })
+    .select({ id: member.id, lock })
     .from(member)
     .where(and(eq(member.phoneHash, owner.phoneHash), isNotNull(member.phoneVerifiedAt)));
   return rows.map(({ id }) => id);
@@ -91,5 +95,5 @@ async function lockOwners(tx: Tx, ownerId: number): Promise<number[]> {
 export async function whyNotDepositFor(tx: Tx, row: OrderRow, method: PayMethod): Promise<Refusal | undefined> {
   const reservesStock = row.status === 'awaitingPayment' && row.kind !== 'IMPORT_1688';
   if (!METHODS[method].later || !reservesStock || row.currency !== 'KRW') return undefined;
-  return whyNotDeposit(row.total, await provenOwner(tx, row.ownerId));
+  return whyNotDeposit(row.total, await provenMember(tx, row.ownerId));
 }

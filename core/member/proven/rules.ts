@@ -90,4 +90,5 @@ export function raisesBound({ papers, ...proven }: Proven): 'person' | 'papers' 
 }
 
 /** Whether goods may be reserved for days: for a business with approved papers, or a person who is proven. */
-export const mayHoldForDays = (proven: Proven): boolean => proven.papers === 'approved' || isPersonProven(proven);
+export const mayHoldForDays = (proven: Omit<Proven, 'paid'>): boolean =>
+  proven.papers === 'approved' || isPersonProven(proven);

@@ -2755,6 +2755,8 @@ CREATE INDEX "checkout_buyer" ON "checkout" USING btree ("buyer_id");--> stateme
 CREATE INDEX "order_placed" ON "shop_order" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "order_buyer" ON "shop_order" USING btree ("buyer_id","placed_at","id");--> statement-breakpoint
 CREATE INDEX "order_owner" ON "shop_order" USING btree ("owner_id","placed_at","id");--> statement-breakpoint
+CREATE INDEX "order_owner_unpaid" ON "shop_order" USING btree ("owner_id") WHERE "shop_order"."paid_at" is null;--> statement-breakpoint
+CREATE INDEX "order_buyer_unpaid" ON "shop_order" USING btree ("buyer_id") WHERE "shop_order"."paid_at" is null;--> statement-breakpoint
 CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","placed_at","id");--> statement-breakpoint
 CREATE INDEX "order_status" ON "shop_order" USING btree ("status","placed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_one_of_store_in_checkout" ON "shop_order" USING btree ("checkout_id","store_id") WHERE "shop_order"."checkout_id" is not null;--> statement-breakpoint

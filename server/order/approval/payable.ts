@@ -3,8 +3,8 @@ import { addDays } from '#core/calendar.ts';
 import { mayHoldForDays } from '#core/member/proven/rules.ts';
 import { APPROVAL_DAYS, whyNotPaidYet } from '#core/order/approval/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
+import { provenMember } from '#server/company/proven.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { provenOwner } from '#server/order/proven.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { orderApproval } from '#server/order/tables.ts';
 
@@ -23,7 +23,7 @@ export async function whyNotApproved(tx: Tx, row: OrderRow): Promise<Refusal | u
 
 /** Whether an order may keep its goods for days while a company decides. An import reserves none. */
 export const mayWaitForDays = async (tx: Tx, { kind, ownerId }: OrderRow): Promise<boolean> =>
-  kind === 'IMPORT_1688' || mayHoldForDays(await provenOwner(tx, ownerId));
+  kind === 'IMPORT_1688' || mayHoldForDays(await provenMember(tx, ownerId));
 
 /**
  * Until when an order is to be paid: later than others while it waits for its approval, where its company has proven
