@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Nothing, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  Nothing,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TYPES, FILES_MAX, UPLOAD_BYTES_MAX } from '#core/media/rules.ts';
 
 /** An uploaded file; `key` is its address under /attachments/, which requires the session of somebody with access. */
@@ -39,13 +50,8 @@ export const uploadAttachment = endpoint({
 });
 
 /** A file of a store. `url` is its public address while the store keeps it. */
-const SellerFileShape = named('SellerFile', {
-  id: Id,
-  url: Type.String(),
-  name: Type.String(),
-  type: Type.String(),
-  size: Type.Integer(),
-});
+const sellerFile = { id: Id, url: Type.String(), name: Type.String(), type: Type.String(), size: Type.Integer() };
+const SellerFileShape = named('SellerFile', sellerFile);
 export type SellerFileAnswer = Static<typeof SellerFileShape>;
 
 const fileContentType = oneOf(['PRODUCT']);
@@ -60,7 +66,16 @@ export const uploadSellerFile = endpoint({
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: UPLOAD_BYTES_MAX, form: 'file' },
   query: shape({ fileContentType }),
-  answer: SellerFileShape,
+  answer: named('StoredSellerFile', {
+    ...sellerFile,
+    parts: Type.Optional(
+      described(
+        'Of a picture higher than 16,383 pixels: the files it was cut into, from top to bottom, of which the answer ' +
+          'is the first',
+        Type.Array(SellerFileShape),
+      ),
+    ),
+  }),
   status: 201,
   refuses: ['media.fileInvalid', 'media.pictureTooLarge', 'media.pdfActive', 'media.tooLarge', 'media.quotaUsedUp'],
 });

@@ -44,7 +44,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   href: /^(https:\/\/[^\s\\]+|mailto:[^\s\\]+)$/,
   rel: /^nofollow noopener noreferrer$/,
   target: /^_blank$/,
-  src: /^(\/images\/[\w./-]+|https:\/\/[^\s\\"'<>]+)$/,
+  src: /^(\/images\/[\w./-]+|\/files\/[0-9a-f]{48}|https:\/\/[^\s\\"'<>]+)$/,
   alt: /^[^]*$/,
   width: /^\d{1,4}%?$/,
   height: /^\d{1,4}$/,
@@ -139,6 +139,15 @@ describe('the HTML of sellers', () => {
     ['<img srcset="https://img.example/d.jpg 1x, https://img.example/e.jpg 2x">', 'https://img.example/d.jpg'],
   ])('reads the address of a picture as it is meant: %s', (written, src) => {
     expect(inspectHtml(written)).toEqual({ html: `<img src="${src}" alt="" loading="lazy" />`, leftOut: [] });
+  });
+
+  it('keeps pictures of the library of a store, and shows them', () => {
+    const src = `/files/${'0a'.repeat(24)}`;
+    const { html, leftOut } = inspectHtml(
+      `<div><img src="${src}" alt=""></div><img src="/files/../etc"><img src="/files/0a">`,
+    );
+    expect(leftOut).toEqual(['/files/../etc', '/files/0a']);
+    expect(shownHtml(html)).toBe(`<div><img src="${src}" alt="" loading="lazy" /></div>`);
   });
 
   it('says what is left out', () => {

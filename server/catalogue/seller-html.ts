@@ -110,7 +110,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const isWebAddress = (href: string | undefined): href is string =>
   href !== undefined && /^(https:\/\/[^\s\\]+|mailto:[^\s\\]+@[^\s\\]+)$/i.test(href);
-const isOwnPicture = (src: string): boolean => /^\/images\/[\w./-]+$/.test(src) && !src.includes('..');
+/** A picture of ours, or a file of a store's library. */
+const isOwnPicture = (src: string): boolean =>
+  (/^\/images\/[\w./-]+$/.test(src) && !src.includes('..')) || /^\/files\/[0-9a-f]{48}$/.test(src);
 
 function withLook(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { style = '', align, width, dir = '', ...rest } = attribs;

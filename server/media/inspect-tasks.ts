@@ -19,6 +19,8 @@ const EVIDENCE_QUALITY = { quality: 82, effort: 3 } as const;
 /** The formats end here. */
 const WEBP_SIDE_MAX = 16_383;
 const JPEG_SIDE_MAX = 65_535;
+/** What telephones draw at once; a picture that is cut has strips of about this height. */
+const STRIP_HEIGHT = 8_192;
 const STORED_QUALITY = { quality: 82, effort: 3, smartSubsample: true } as const;
 
 /** The bytes of a document without active content. */
@@ -38,13 +40,40 @@ export async function checkedPicture(bytes: Uint8Array): Promise<Uint8Array | Pi
 export async function redrawnPicture(bytes: Uint8Array): Promise<Uint8Array | PictureFault> {
   const found = await sizeOf(bytes);
   if (typeof found === 'string') return found;
-  const { width, height } = found;
-  const isLong = isStrip(found) && (height * Math.min(width, EVIDENCE_SIDE)) / width > WEBP_SIDE_MAX;
   const drawn = upright(bytes, boxOf(found, EVIDENCE_SIDE, JPEG_SIDE_MAX));
-  const stored = isLong
+  const stored = isTooLong(found)
     ? drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
     : drawn.webp(qualityOf(found, EVIDENCE_QUALITY));
   return stored.toBuffer().catch(brokenPicture);
+}
+
+/**
+ * The picture as `redrawnPicture` draws it; one that is longer than WebP can be is cut into strips of its full width, from
+ * its top to its bottom.
+ */
+export async function pictureInStrips(bytes: Uint8Array): Promise<Uint8Array[] | PictureFault> {
+  const found = await sizeOf(bytes);
+  if (typeof found === 'string') return found;
+  if (!isTooLong(found)) {
+    const drawn = await redrawnPicture(bytes);
+    return typeof drawn === 'string' ? drawn : [drawn];
+  }
+  const whole = await upright(bytes, { width: EVIDENCE_SIDE, height: undefined })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(brokenPicture);
+  if (whole === 'kind') return whole;
+  const { width, height, channels } = whole.info;
+  const each = Math.ceil(height / Math.ceil(height / STRIP_HEIGHT));
+  const tops = Array.from({ length: Math.ceil(height / each) }, (_, at) => at * each);
+  return Promise.all(
+    tops.map((top) =>
+      sharp(whole.data, { raw: { width, height, channels } })
+        .extract({ left: 0, top, width, height: Math.min(each, height - top) })
+        .webp(qualityOf(found, EVIDENCE_QUALITY))
+        .toBuffer(),
+    ),
+  ).catch(brokenPicture);
 }
 
 /** The picture in every size as WebP, upright and without metadata, none larger than the original. */
@@ -93,6 +122,10 @@ const qualityOf = (size: Size, usual: WebpOptions): WebpOptions =>
 /** Product details are drawn as one long picture, 860 by 12,000 pixels for instance. */
 const isStrip = ({ width, height }: Size): boolean => height > 2 * width;
 
+/** Whether a picture of the stored width is longer than WebP can be. */
+const isTooLong = (size: Size): boolean =>
+  isStrip(size) && (size.height * Math.min(size.width, EVIDENCE_SIDE)) / size.width > WEBP_SIDE_MAX;
+
 /** The box a picture is drawn into: a square, of a long picture its width alone. */
 const boxOf = (size: Size, side: number, longest = WEBP_SIDE_MAX): Size => ({
   width: side,
@@ -113,7 +146,7 @@ function isPictureKind(bytes: Uint8Array): boolean {
 
 const brokenPicture = (): 'kind' => 'kind';
 
-function upright(bytes: Uint8Array, { width, height }: Size): Sharp {
+function upright(bytes: Uint8Array, { width, height }: { width: number; height: number | undefined }): Sharp {
   return sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error' })
     .timeout({ seconds: DRAWING_SECONDS })
     .rotate()

@@ -35,9 +35,17 @@ export async function checkedPicture(bytes: Uint8Array): Promise<Buffer> {
   return bufferOf(await drawn(bytes, (own, options) => run('checkedPicture', own, options)));
 }
 
-/** A picture upright as WebP, or as JPEG where it is longer than WebP can be, without metadata, large enough to judge details; throws `NotAPicture`. */
+/**
+ * A picture upright as WebP, or as JPEG where it is longer than WebP can be, without metadata, large enough to judge
+ * details; throws `NotAPicture`.
+ */
 export async function redrawnPicture(bytes: Uint8Array): Promise<Buffer> {
   return bufferOf(await drawn(bytes, (own, options) => run('redrawnPicture', own, options)));
+}
+
+/** The same, but what is longer than WebP can be as strips, from its top to its bottom; throws `NotAPicture`. */
+export async function pictureInStrips(bytes: Uint8Array): Promise<Buffer[]> {
+  return (await drawn(bytes, (own, options) => run('pictureInStrips', own, options))).map(bufferOf);
 }
 
 /** A small preview of a picture as WebP; throws `NotAPicture`. */

@@ -45,6 +45,10 @@ async function refuseOverQuota(db: Db, files: FileDeps, memberId: number, bytes:
   refuseIf(whyNotAnotherFile(await usageOf(db, memberId), bytes, await quotaOf(db, files, memberId)));
 }
 
+/** An exhausted quota is refused before the expensive re-encoding. */
+export const refuseUsedUpQuota = (db: Db, files: FileDeps, memberId: number): Promise<void> =>
+  refuseOverQuota(db, files, memberId, 1);
+
 /** Cleans a file and stores it. Refuses what `cleaned` and `storeOwnedFile` refuse. */
 export async function cleanAndStore<Row>(
   db: Db,
@@ -52,8 +56,7 @@ export async function cleanAndStore<Row>(
   { ownerId, now, ...file }: OwnedFile,
   record: (tx: Tx, stored: StoredFile) => Promise<Row>,
 ): Promise<Row> {
-  // An exhausted quota is refused before the expensive re-encoding.
-  await refuseOverQuota(db, files, ownerId, 1);
+  await refuseUsedUpQuota(db, files, ownerId);
   return storeOwnedFile(db, files, { ...(await cleaned(file)), ownerId, now }, record);
 }
 
@@ -62,26 +65,44 @@ export async function cleanAndStore<Row>(
  * member. A row therefore always has its bytes; bytes whose row was not inserted are swept. Refuses
  * `media.quotaUsedUp`.
  */
-export async function storeOwnedFile<Row>(
+export const storeOwnedFile = <Row>(
   db: Db,
   files: FileDeps,
-  { type, bytes, ownerId, now }: OwnedFile,
+  { type, bytes, ...owner }: OwnedFile,
   record: (tx: Tx, stored: StoredFile) => Promise<Row>,
+): Promise<Row> =>
+  storeOwnedFiles(db, files, { ...owner, files: [{ type, bytes }] }, async (tx, [stored]) => {
+    if (!stored) throw new Error('a file was not stored');
+    return record(tx, stored);
+  });
+
+/** The same for several files, of which all are stored or none. */
+export async function storeOwnedFiles<Row>(
+  db: Db,
+  deps: FileDeps,
+  { files, ownerId, now }: { readonly files: readonly CleanFile[] } & Pick<OwnedFile, 'ownerId' | 'now'>,
+  record: (tx: Tx, stored: readonly StoredFile[]) => Promise<Row>,
 ): Promise<Row> {
-  const name = randomBytes(24).toString('hex');
-  const key = `${UPLOADS}${name.slice(0, 2)}/${name}.${endingOf(type)}`;
-  const [hash] = await Promise.all([sha256(bytes), files.storage.put(key, bytes)]);
+  const rows: StoredFile[] = [];
+  for (const { type, bytes } of files) {
+    const name = randomBytes(24).toString('hex');
+    const key = `${UPLOADS}${name.slice(0, 2)}/${name}.${endingOf(type)}`;
+    const [hash] = await Promise.all([sha256(bytes), deps.storage.put(key, bytes)]);
+    rows.push({ key, ownerId, type, size: bytes.byteLength, sha256: hash, createdAt: now });
+  }
   try {
     return await transaction(db, async (tx) => {
       await lockMember(tx, ownerId);
-      await refuseOverQuota(tx, files, ownerId, bytes.byteLength);
-      const row = { key, ownerId, type, size: bytes.byteLength, sha256: hash, createdAt: now };
-      await tx.insert(storedFile).values(row);
-      return record(tx, row);
+      for (const row of rows) {
+        await refuseOverQuota(tx, deps, ownerId, row.size);
+        await tx.insert(storedFile).values(row);
+      }
+      return record(tx, rows);
     });
   } catch (error) {
     // After any other error the row may be there: a lost connection says nothing about the commit.
-    if (error instanceof Refused) await deleteBytes(files.storage, [key]);
+    const keys = rows.map(({ key }) => key);
+    if (error instanceof Refused) await deleteBytes(deps.storage, keys);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SellerFileAnswer } from '#core/media/contract.ts';
+import { mediaRefusal } from '#core/media/refusals.ts';
 import { isPicture, isVideo, whyNotSize } from '#core/media/rules.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -38,7 +39,10 @@ export function sellerFileRoutes(bind: Bind, files: FileDeps | undefined): void 
       name: body.name,
       now,
     };
-    return present(await storeSellerFile(db, open(), owner, { type, bytes: body.bytes }));
+    const stored = await storeSellerFile(db, open(), owner, { type, bytes: body.bytes });
+    const [first, ...others] = stored.map(present);
+    const whole = orRefuse(first, mediaRefusal('media.fileInvalid'));
+    return { ...whole, ...(others.length > 0 && { parts: [whole, ...others] }) };
   });
   bind('listSellerFiles', async ({ db, query, caller }) => {
     const { page = 0, count = 20, fileContentType } = query;

@@ -74,7 +74,6 @@ const get = (url: string, headers = {}) => testApp.inject({ method: 'GET', url, 
 describe('uploadSellerFile', () => {
   it.each([
     ['a long picture of a product detail', 860, 12_000, { format: 'webp', width: 860, height: 12_000 }],
-    ['one longer than WebP can be', 860, 20_000, { format: 'jpeg', width: 860, height: 20_000 }],
     ['a wide long one', 3_840, 12_000, { format: 'webp', width: 2_560, height: 8_000 }],
   ])('FIL-001 keeps the width and the text of %s', async (_name, width, height, stored) => {
     const { token } = await aSeller();
@@ -85,6 +84,44 @@ describe('uploadSellerFile', () => {
     const reply = await get(answer.url);
     expect(reply.headers['content-type']).toBe(`image/${stored.format}`);
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject(stored);
+  });
+
+  it('FIL-001 cuts a picture longer than WebP can be into strips of its width, in their order', async () => {
+    const { token } = await aSeller();
+    const [red, blue] = ['#cc0000', '#0000cc'].map((background) => ({
+      create: { width: 860, height: 10_000, channels: 3 as const, background },
+    }));
+    const bytes = await sharp({ create: { width: 860, height: 20_000, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: red, top: 0, left: 0 },
+        { input: blue, top: 10_000, left: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const { status, answer } = await send({ token, bytes, name: '상세.png' });
+    expect(status).toBe(201);
+    const { parts, ...first } = answer;
+    expect(parts.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual([
+      ['상세-1.png', 'image/webp'],
+      ['상세-2.png', 'image/webp'],
+      ['상세-3.png', 'image/webp'],
+    ]);
+    expect(parts[0]).toEqual(first);
+    const strips = await Promise.all(parts.map(async ({ url }: { url: string }) => (await get(url)).rawPayload));
+    const sizes = await Promise.all(strips.map(async (strip) => sharp(strip).metadata()));
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [860, 6_667],
+      [860, 6_667],
+      [860, 6_666],
+    ]);
+    const coloursOf = async (strip: Buffer) =>
+      (await sharp(strip).stats()).channels.map(({ mean }) => Math.round(mean / 200));
+    expect([await coloursOf(strips[0]), await coloursOf(strips[2])]).toEqual([
+      [1, 0, 0],
+      [0, 0, 1],
+    ]);
+    // Each strip is a file of the library and of the quota.
+    expect((await testApp.call('listSellerFiles', { token })).answer).toMatchObject({ filesUsed: 3, recordsTotal: 3 });
   });
 
   it('API-028 FIL-001 FIL-002 stores the file of a form and answers its address', async () => {

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
-import type { CleanFile } from '#server/media/clean.ts';
-import { fileName } from '#server/media/file-name.ts';
+import { type CleanFile, cleanedForGoods } from '#server/media/clean.ts';
+import { fileName, stripName } from '#server/media/file-name.ts';
 import {
-  cleanAndStore,
   deleteBytes,
   deleteStoredFiles,
   type FileDeps,
+  refuseUsedUpQuota,
   type StoredFile,
+  storeOwnedFiles,
 } from '#server/media/owned-files.ts';
 import { sellerFile, storedFile } from '#server/media/tables.ts';
 
@@ -27,27 +28,36 @@ export type SellerFileRow = { readonly sellerFile: SellerFile; readonly file: St
 /** Keys are 192 random bits. */
 const KEY = /^[0-9a-f]{48}$/;
 
-/** Cleans and stores a file of a store. Refuses what `cleaned` refuses, and `media.quotaUsedUp`. */
+/**
+ * Cleans and stores a file of a store. A very long picture becomes several files, from its top to its bottom. Refuses
+ * what `cleanedForGoods` refuses, and `media.quotaUsedUp`.
+ */
 export async function storeSellerFile(
   db: Db,
   files: FileDeps,
   owner: FileOwner,
   file: CleanFile,
-): Promise<SellerFileRow> {
-  const { memberId, now } = owner;
-  return cleanAndStore(db, files, { ...file, ownerId: memberId, now }, async (tx, stored) => {
-    const row = {
+): Promise<SellerFileRow[]> {
+  const { storeId, memberId, contentType, now } = owner;
+  await refuseUsedUpQuota(db, files, memberId);
+  const strips = await cleanedForGoods(file);
+  return storeOwnedFiles(db, files, { files: strips, ownerId: memberId, now }, async (tx, stored) => {
+    const name = fileName(owner.name);
+    const rows = stored.map(({ key: fileKey }, at) => ({
       key: randomBytes(24).toString('hex'),
-      storeId: owner.storeId,
+      storeId,
       memberId,
-      contentType: owner.contentType,
-      name: fileName(owner.name),
-      fileKey: stored.key,
+      contentType,
+      name: strips.length > 1 ? stripName(name, at + 1) : name,
+      fileKey,
       createdAt: now,
-    };
-    const [inserted] = await tx.insert(sellerFile).values(row).returning();
-    if (!inserted) throw new Error('a file was not written');
-    return { sellerFile: inserted, file: stored };
+    }));
+    const inserted = await tx.insert(sellerFile).values(rows).returning();
+    return stored.map((one) => {
+      const row = inserted.find(({ fileKey }) => fileKey === one.key);
+      if (!row) throw new Error('a file was not written');
+      return { sellerFile: row, file: one };
+    });
   });
 }
 

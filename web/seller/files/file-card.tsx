@@ -14,6 +14,10 @@ import { Card } from '#web/ui/surface.tsx';
 
 const KILOBYTE = 1_024;
 
+/** Pictures for the HTML of a product's detail, one below the other. */
+export const codeOf = (files: readonly Pick<SellerFileAnswer, 'url'>[]): string =>
+  files.map(({ url }) => `<div><img src="${url}" alt=""></div>`).join('\n');
+
 /** A file of the library: what it shows, its name to copy into a table, its kind and size. */
 export function FileCard({ file }: { file: SellerFileAnswer }) {
   const t = useText();
@@ -37,18 +41,32 @@ export function FileCard({ file }: { file: SellerFileAnswer }) {
         <p className="text-xs text-ink-600">
           <Bidi>{`${type.replace(/^.*\//, '').toUpperCase()} · ${kilobytes} kB`}</Bidi>
         </p>
-        <div className="mt-auto flex items-center justify-between gap-1">
-          <CopyButton
-            text={name}
-            label={t('seller.files.copy')}
-            doneLabel={t('seller.files.copied')}
-            failedLabel={t('seller.files.copyFailed')}
+        <div className="mt-auto flex flex-wrap items-center gap-1">
+          <CopyFromLibrary text={name} label={t('seller.files.copy')} />
+          {isPicture(type) && <CopyFromLibrary text={codeOf([file])} label={t('seller.files.copyCode')} />}
+          <IconButton
+            icon="trash"
+            label={t('seller.files.remove', { name })}
+            onClick={() => setAsking(true)}
+            className="ms-auto"
           />
-          <IconButton icon="trash" label={t('seller.files.remove', { name })} onClick={() => setAsking(true)} />
         </div>
       </div>
       {isAsking && <RemoveDialog id={id} name={name} onClose={() => setAsking(false)} />}
     </Card>
+  );
+}
+
+/** Copies what a table, or the detail of a product, takes from the library. */
+export function CopyFromLibrary({ text, label }: { text: string; label: string }) {
+  const t = useText();
+  return (
+    <CopyButton
+      text={text}
+      label={label}
+      doneLabel={t('seller.files.copied')}
+      failedLabel={t('seller.files.copyFailed')}
+    />
   );
 }
 

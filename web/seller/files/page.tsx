@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { SellerFileAnswer } from '#core/media/contract.ts';
 import { api } from '#web/api/client.ts';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
@@ -8,7 +9,7 @@ import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
-import { FileCard } from '#web/seller/files/file-card.tsx';
+import { codeOf, CopyFromLibrary, FileCard } from '#web/seller/files/file-card.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
@@ -36,6 +37,8 @@ export default function SellerFiles({ loaderData }: Route.ComponentProps) {
 }
 
 const MEGABYTE = 1_048_576;
+/** A long picture and what it was cut into. */
+type Cut = { readonly name: string; readonly parts: readonly SellerFileAnswer[] };
 
 function Library({ listQuery, list }: Route.ComponentProps['loaderData']) {
   const t = useText();
@@ -43,19 +46,23 @@ function Library({ listQuery, list }: Route.ComponentProps['loaderData']) {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ done: number; total: number }>();
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [cut, setCut] = useState<readonly Cut[]>([]);
 
   /** One after the other: each is re-encoded by the server. Those that fail are named, the others are stored. */
   async function send(files: readonly File[]): Promise<void> {
     const failed: string[] = [];
+    const inParts: Cut[] = [];
     for (const [done, file] of files.entries()) {
       setSending({ done, total: files.length });
       const body = new FormData();
       body.append('file', file);
-      await api('uploadSellerFile', { query: { fileContentType: 'PRODUCT' }, body }).catch((problem: unknown) =>
-        failed.push(t('seller.files.failed', { name: file.name, reason: explained(t, problem) })),
+      await api('uploadSellerFile', { query: { fileContentType: 'PRODUCT' }, body }).then(
+        ({ parts }) => parts && inParts.push({ name: file.name, parts }),
+        (problem: unknown) => failed.push(t('seller.files.failed', { name: file.name, reason: explained(t, problem) })),
       );
     }
     setSending(undefined);
+    setCut(inParts);
     setProblems(failed);
     await revalidate();
   }
@@ -104,6 +111,14 @@ function Library({ listQuery, list }: Route.ComponentProps['loaderData']) {
           </Notice>
         </div>
       )}
+      {cut.map(({ name, parts }) => (
+        <div key={parts[0]?.id} className="mb-4">
+          <Notice>
+            <p>{t('seller.files.cut', { name, parts: parts.length })}</p>
+            <CopyFromLibrary text={codeOf(parts)} label={t('seller.files.copyCode')} />
+          </Notice>
+        </div>
+      ))}
       {list.problem && <ListProblem problem={list.problem} />}
       {answer?.files.length === 0 && (
         <Card>

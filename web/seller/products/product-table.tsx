@@ -33,9 +33,14 @@ export function ProductTable() {
   async function run(work: Work): Promise<void> {
     setProblem('');
     const isCsv = /\.(csv|tsv|txt)$/i.test(work.file.name);
+    const isOld = /\.xls$/i.test(work.file.name);
     if (!(isCsv || /\.xls[xm]$/i.test(work.file.name)) || work.file.size > TABLE_BYTES_MAX) {
       setResult(undefined);
-      setProblem(t('seller.products.table.wrongFile', { megabytes: TABLE_BYTES_MAX / MEGABYTE }));
+      setProblem(
+        isOld
+          ? t('listing-sheet.refusals.oldExcel')
+          : t('seller.products.table.wrongFile', { megabytes: TABLE_BYTES_MAX / MEGABYTE }),
+      );
       return;
     }
     setRunning(work);
@@ -69,7 +74,8 @@ export function ProductTable() {
           type="file"
           hidden
           aria-label={t('seller.products.table.choose')}
-          accept={`.xlsx,.xlsm,.csv,${TABLE_TYPE},${CSV_TYPE}`}
+          // The old format can be chosen, because what to do with it is said then.
+          accept={`.xlsx,.xlsm,.xls,.csv,${TABLE_TYPE},${CSV_TYPE}`}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';

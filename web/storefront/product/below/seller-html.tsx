@@ -5,7 +5,7 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 /**
  * Styles of sellers' HTML: the site's font and colours, the seller's structure. The page's classes do not apply in it.
  */
-const STYLE = `:host{display:block;contain:content;max-width:760px;margin-inline:auto;overflow-wrap:anywhere;color:#323d4d}
+const STYLE = `:host{display:block;contain:content;max-width:860px;margin-inline:auto;overflow-wrap:anywhere;color:#323d4d}
 h3,h4,h5,h6{color:#111821;line-height:1.35;margin:1.6em 0 .5em;text-wrap:pretty}
 h3{font-size:1.25em;margin-top:0}h4{font-size:1.1em}h5,h6{font-size:1em}
 p,pre,dl{margin:0 0 .9em}pre{font:inherit;white-space:pre-wrap}dt{font-weight:600;color:#111821}dd{margin:0 0 .5em}ul,ol{margin:0 0 .9em;padding-inline-start:1.4em}img{max-width:100%;height:auto;vertical-align:top;background:#f2f5f8}
