@@ -15,3 +15,16 @@ export function addressFormatOf(country: string): AddressFormat {
 export const hasPostcode = (country: string): boolean => addressFormatOf(country).postcode !== 'none';
 export const needsPostcode = (country: string): boolean => addressFormatOf(country).postcode === 'required';
 export const needsDetail = (country: string): boolean => addressFormatOf(country).detailAddress === 'required';
+
+/** What the first divisions of a country are called; `zones` of the messages has the words. */
+export type ZoneKind = 'state' | 'province' | 'prefecture' | 'emirate' | 'county' | 'part';
+const ZONE_KINDS: Readonly<Record<string, ZoneKind>> = {
+  AE: 'emirate',
+  CA: 'province',
+  CN: 'province',
+  GB: 'part',
+  JP: 'prefecture',
+  TW: 'county',
+};
+
+export const zoneKindOf = (country: string): ZoneKind => ZONE_KINDS[country] ?? 'state';

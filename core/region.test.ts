@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressText } from '#core/address-text.ts';
+import { addressText, withState } from '#core/address-text.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { dialCodeAfter } from '#core/member/rules.ts';
 import { methodsTo, whyNotMethod } from '#core/order/rules.ts';
@@ -23,6 +23,22 @@ describe('regionName', () => {
   it('ends an address in one line', () => {
     expect(addressText(riyadh, 'en')).toBe('King Fahd Road 7 Floor 3, Saudi Arabia');
     expect(addressText({ ...riyadh, detailAddress: '' }, 'ko')).toBe('King Fahd Road 7, 사우디아라비아');
+  });
+});
+
+describe('withState', () => {
+  const texas = { ko: '텍사스', en: 'Texas' };
+  const at = (country: string, address: string, detailAddress = '') => ({ country, address, detailAddress });
+
+  it.each([
+    [at('US', '1 Main St, Austin', 'Apt 2'), texas, at('US', '1 Main St, Austin', 'Apt 2, Texas')],
+    [at('US', '1 Main St, Austin, TEXAS'), texas, at('US', '1 Main St, Austin, TEXAS')],
+    [at('US', '1 Texas Street, Austin'), texas, at('US', '1 Texas Street, Austin', 'Texas')],
+    [at('CN', '深圳市南山区', '3楼'), { zh: '广东省', en: 'Guangdong' }, at('CN', '广东省深圳市南山区', '3楼')],
+    [at('CN', 'Nanshan, Shenzhen'), { zh: '广东省', en: 'Guangdong' }, at('CN', 'Nanshan, Shenzhen', 'Guangdong')],
+    [at('HK', '1 Queen’s Road'), undefined, at('HK', '1 Queen’s Road')],
+  ])('writes the state once where it belongs: %o', (place, names, expected) => {
+    expect(withState(place, names)).toEqual(expected);
   });
 });
 

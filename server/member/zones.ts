@@ -22,11 +22,9 @@ function readZones(): { code: string; countryCode: string; name: LocalText }[] {
 /** The codes of the states or provinces of a country. */
 export const zoneCodesOf = (country: string): string[] => (zones.get(country) ?? []).map(({ code }) => code);
 
-/** The name of a state or province; undefined for another code. */
-export function zoneName(zone: string, lang: Lang): string | undefined {
-  const found = zones.get(zone.slice(0, 2))?.find(({ code }) => code === zone);
-  return found && pick(found.name, lang);
-}
+/** The names of a state or province; undefined for another code. */
+export const zoneNames = (zone: string): LocalText | undefined =>
+  zones.get(zone.slice(0, 2))?.find(({ code }) => code === zone)?.name;
 
 export function presentZones(
   country: string,

@@ -187,6 +187,31 @@ describe('quotes and orders', () => {
     expect([await delivery(9), await delivery(10)]).toEqual([won(18_000), won(0)]);
   });
 
+  it.each([
+    ['in Japanese, without the prefecture', '千代田区丸の内1-1', '', '東京都千代田区丸の内1-1', ''],
+    ['in Japanese, with it', '東京都千代田区丸の内1-1', '3階', '東京都千代田区丸の内1-1', '3階'],
+    ['in Latin letters, without it', '1-1 Marunouchi, Chiyoda-ku', '3F', '1-1 Marunouchi, Chiyoda-ku', '3F, Tokyo'],
+    [
+      'in Latin letters, with it',
+      '1-1 Marunouchi, Chiyoda-ku, Tokyo-to',
+      '3F',
+      '1-1 Marunouchi, Chiyoda-ku, Tokyo-to',
+      '3F',
+    ],
+  ])(
+    'ORD-005 MEM-040 name the prefecture of Japan once: written %s',
+    async (_how, address, detail, street, printed) => {
+      const buyer = await shop.aBuyer();
+      const addressId = await anAddress(shop.db, buyer.id, {
+        ...{ country: 'JP', zone: 'JP-13', postcode: '1000005', phoneCountry: '81', isDefault: false },
+        ...{ address, detailAddress: detail },
+      });
+      const body = { lines: directOf(abroad, 10), ...rest(buyer, 100_000), addressId };
+      const { answer } = await shop.call('placeDirectOrder', { token: buyer.token, body });
+      expect(answer.recipient).toMatchObject({ country: 'JP', address: street, detailAddress: printed });
+    },
+  );
+
   it('are refused for Jeju by a template that names the rest of Korea only', async () => {
     const buyer = await shop.aBuyer();
     const addressId = await anAddress(shop.db, buyer.id, { postcode: '63122', isDefault: false });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { hasPostcode, needsDetail, needsPostcode } from '#core/address-format.ts';
-import { type AddressForm as AddressValues, dialCodeAfter, wrongAddressFields } from '#core/member/rules.ts';
+import { type AddressForm as AddressValues, asksZone, dialCodeAfter, wrongAddressFields } from '#core/member/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { labelKeyOf } from '#web/components/address-label.ts';
 import { useCountries } from '#web/components/countries.ts';
 import { fullName } from '#core/full-name.ts';
 import { useForm } from '#web/components/form.ts';
@@ -57,7 +58,7 @@ export function AddressForm({
       detailAddress: address?.detailAddress ?? '',
     },
     (input) => wrongAddressFields(input, zones.codesOf(input.country)),
-    (path) => t(`account.field.${path}`),
+    (path, { country }) => t(labelKeyOf(path, country)),
   );
   const { values, change, leave, errorOf } = form;
   const [mayType, setMayType] = useState(false);
@@ -168,7 +169,12 @@ export function AddressForm({
         onChange={(zone) => change({ zone })}
         onLeave={() => leave('zone')}
       />
-      <Field label={t('account.field.address')} required error={errorOf('address')}>
+      <Field
+        label={t('account.field.address')}
+        required
+        {...(asksZone(values.country, zones.codesOf(values.country) ?? []) && { hint: t('account.address.zoneHint') })}
+        error={errorOf('address')}
+      >
         <TextInput
           {...text('address')}
           dir="auto"

@@ -12,12 +12,13 @@ export function useForm<Values extends object>(
   start: Values,
   wrongFieldsOf: (values: Values) => readonly FieldRefusal[],
   /** The label of a field, for texts that name it (ERR-022). */
-  ownLabelOf?: (path: string) => string,
+  ownLabelOf?: (path: string, values: Values) => string,
 ) {
   const t = useText();
-  const textOf = (field: FieldRefusal) =>
-    explained(t, ownLabelOf ? { ...field, params: { ...field.params, field: ownLabelOf(field.path) } } : field);
   const [values, setValues] = useState(start);
+  const labelOf = ownLabelOf && ((path: string) => ownLabelOf(path, values));
+  const textOf = (field: FieldRefusal) =>
+    explained(t, labelOf ? { ...field, params: { ...field.params, field: labelOf(field.path) } } : field);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<readonly FieldRefusal[]>([]);
@@ -42,10 +43,10 @@ export function useForm<Values extends object>(
       const found = shown.find((field) => field.path === path);
       return found && textOf(found);
     },
-    labelOf: ownLabelOf,
+    labelOf,
     /** The errors for the summary above the form, once it was sent. */
-    problems: (labelOf: (path: string) => string = ownLabelOf ?? String) =>
-      attempt > 0 ? shown.map((field) => ({ path: field.path, label: labelOf(field.path), text: textOf(field) })) : [],
+    problems: (named: (path: string) => string = labelOf ?? String) =>
+      attempt > 0 ? shown.map((field) => ({ path: field.path, label: named(field.path), text: textOf(field) })) : [],
     wrong,
     /** Called on submit: shows every error and returns whether there is none. */
     check(): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { asksZone } from '#core/member/rules.ts';
+import { labelKeyOf } from '#web/components/address-label.ts';
 import type { ZonesState } from '#web/components/zones.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,7 +25,7 @@ export function ZoneField({ zones, country, zone, error, required = true, onChan
   const codes = options.map(({ code }) => code);
   if (!asksZone(country, codes) && !error) return null;
   return (
-    <Field label={t('account.field.zone')} required={required} error={error}>
+    <Field label={t(labelKeyOf('zone', country))} required={required} error={error}>
       <Select
         name="zone"
         autoComplete="address-level1"

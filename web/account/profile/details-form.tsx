@@ -6,6 +6,7 @@ import type { MemberDetails } from '#web/account/profile/details.tsx';
 import { MemberForm } from '#web/account/member-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { labelKeyOf } from '#web/components/address-label.ts';
 import { useForm } from '#web/components/form.ts';
 import { useZones } from '#web/components/zones.ts';
 import { toast } from '#web/session/toast.ts';
@@ -33,7 +34,7 @@ export function DetailsForm({
       ...wrongDetailFields(values, kind, zones.codesOf(values.country)),
       ...atField('country', whyNotCountryChange(kind, details.country, values.country)),
     ],
-    (path) => t(`account.field.${path}`),
+    (path, { country }) => t(labelKeyOf(path, country)),
   );
   const { values, change, leave, errorOf } = form;
   return (
