@@ -100,7 +100,9 @@ export function CheckoutForm({ loaded }: { loaded: Ready }) {
       onOpen: () => go(name),
     };
   };
-  const refusalAt = (name: Step) => failure?.step === name && <Notice tone="error">{failure.text}</Notice>;
+  const refusedLine = failure?.step === 'lines' ? failure.atLine : undefined;
+  const refusalAt = (name: Step) =>
+    failure?.step === name && !refusedLine && <Notice tone="error">{failure.text}</Notice>;
   const next = (name: Step) => (
     <Button className="mt-5" onClick={() => go(name)}>
       {t('account.next')}
@@ -145,7 +147,14 @@ export function CheckoutForm({ loaded }: { loaded: Ready }) {
             )
           }
         >
-          <LinesStep basket={basket} quote={quote} values={values} onChange={change} isTried={attempt > 0} />
+          <LinesStep
+            basket={basket}
+            quote={quote}
+            values={values}
+            onChange={change}
+            isTried={attempt > 0}
+            refused={refusedLine}
+          />
           {refusalAt('lines')}
           {!isExpress && next('discount')}
         </FoldingStep>

@@ -4,8 +4,10 @@ import { Undelivered } from '#web/checkout/undelivered.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { useFreshAfterReturn } from '#web/components/fresh-after-return.ts';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
+import { goodsOfLine, namingGoods } from '#web/components/refused-goods.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { to } from '#web/links/to.ts';
+import { useCart } from '#web/session/cart.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -15,6 +17,7 @@ export function Checkout({ loaded }: { loaded: Loaded }) {
   const t = useText();
   useLeaveWhenOut();
   useFreshAfterReturn();
+  const goods = useCart().lines.map(goodsOfLine);
   return (
     <div className="frame py-6 lg:py-8">
       <PageHead title={t('checkout.title')} />
@@ -37,7 +40,7 @@ export function Checkout({ loaded }: { loaded: Loaded }) {
               </>
             }
           >
-            {loaded.kind === 'nothing' ? t('checkout.nothingHint') : explained(t, loaded)}
+            {loaded.kind === 'nothing' ? t('checkout.nothingHint') : explained(t, namingGoods(loaded, goods))}
           </EmptyState>
         </Card>
       )}

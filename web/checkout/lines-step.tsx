@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type Basket, changeAt, type Quote } from '#web/checkout/basket.ts';
 import { StoreLines } from '#web/checkout/store-lines.tsx';
 import { type CheckoutValues, TERMS } from '#web/checkout/values.ts';
@@ -13,12 +14,14 @@ export function LinesStep({
   values,
   onChange,
   isTried,
+  refused,
 }: {
   basket: Basket;
   quote: Quote;
   values: CheckoutValues;
   onChange(change: Partial<CheckoutValues>): void;
   isTried: boolean;
+  refused: ComponentProps<typeof StoreLines>['refused'];
 }) {
   const t = useText();
   return (
@@ -34,6 +37,7 @@ export function LinesStep({
             }
           }
           withSums={quote.stores !== undefined}
+          refused={refused}
         />
       ))}
       <div>

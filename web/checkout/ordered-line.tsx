@@ -2,11 +2,20 @@ import type { ReactNode } from 'react';
 import type { Quote } from '#web/checkout/basket.ts';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
+import { Notice } from '#web/ui/states.tsx';
 
 type Line = Pick<Quote['lines'][number], 'image' | 'name' | 'options' | 'unitPrice' | 'quantity' | 'unit' | 'total'>;
 
-/** A line that is about to be ordered; `children` explain its price. */
-export function OrderedLine({ line, children }: { line: Line; children?: ReactNode }) {
+/** A line that is about to be ordered; `children` explain its price, `refusal` why it was not ordered. */
+export function OrderedLine({
+  line,
+  refusal,
+  children,
+}: {
+  line: Line;
+  refusal?: string | undefined;
+  children?: ReactNode;
+}) {
   const quantityText = useQuantityText();
   return (
     <li className="flex gap-3 py-3">
@@ -31,6 +40,11 @@ export function OrderedLine({ line, children }: { line: Line; children?: ReactNo
           <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
         </p>
         {children}
+        {refusal && (
+          <div className="mt-1">
+            <Notice tone="error">{refusal}</Notice>
+          </div>
+        )}
       </div>
       <Price money={line.total} className="font-semibold" />
     </li>

@@ -9,11 +9,14 @@ export function StoreLines({
   quote,
   change,
   withSums,
+  refused,
 }: {
   quote: Omit<Quote, 'stores'>;
   /** Where the lines can be changed. */
   change: { readonly href: string; readonly text: string } | false;
   withSums: boolean;
+  /** A line that could not be ordered, and why. */
+  refused: { readonly sku: string; readonly text: string } | undefined;
 }) {
   const t = useText();
   return (
@@ -28,7 +31,11 @@ export function StoreLines({
       </p>
       <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
         {quote.lines.map((line) => (
-          <OrderedLine key={`${line.cartItemType}${line.sku}`} line={line} />
+          <OrderedLine
+            key={`${line.cartItemType}${line.sku}`}
+            line={line}
+            refusal={refused?.sku === line.sku ? refused.text : undefined}
+          />
         ))}
         {withSums && (
           <li className="py-3">

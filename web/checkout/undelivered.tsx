@@ -3,8 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { Loaded } from '#web/checkout/load.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AddressForm } from '#web/components/address-form.tsx';
+import { goodsOfLine, namingGoods } from '#web/components/refused-goods.ts';
 import { useCountryName } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';
+import { useCart } from '#web/session/cart.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -16,7 +18,7 @@ export function Undelivered({ loaded }: { loaded: Extract<Loaded, { kind: 'undel
   const countryName = useCountryName();
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
-  const { params } = loaded;
+  const { params } = namingGoods(loaded, useCart().lines.map(goodsOfLine));
   return (
     <Card>
       <EmptyState

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ApiRefusal } from '#web/api/client.ts';
+import { type NamedGoods, namingGoods, refusalAtLine } from '#web/components/refused-goods.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 
-type Counted = { readonly total: { readonly amount: number } };
+type Counted = { readonly total: { readonly amount: number }; readonly lines: readonly NamedGoods[] };
 
 type Props<Count extends Counted, Step> = {
   quote: Count;
@@ -36,6 +37,8 @@ export function usePlacing<Count extends Counted, Step>({
     readonly step: Step | undefined;
     readonly text: string;
     readonly problem: unknown;
+    /** The line it is about, where it is shown instead. */
+    readonly atLine: ReturnType<typeof refusalAtLine>;
   }>();
   const [changed, setChanged] = useState<{ readonly before: Count; readonly now: Count }>();
 
@@ -60,10 +63,12 @@ export function usePlacing<Count extends Counted, Step>({
       }
       if (now) setQuote(now);
       const step = refusal && stepFor(refusal.code);
+      const reason = explain(refusal ? namingGoods(refusal, counted.lines) : problem);
       setFailure({
         step,
         problem,
-        text: step === undefined ? t('checkout.orderFailed', { reason: explain(problem) }) : explain(problem),
+        text: step === undefined ? t('checkout.orderFailed', { reason }) : reason,
+        atLine: refusalAtLine(t, problem, now?.lines ?? counted.lines),
       });
       if (step !== undefined) await again(step);
       return step;

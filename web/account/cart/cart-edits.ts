@@ -20,6 +20,7 @@ export function useCartEdits() {
   const t = useText();
   const explain = useRefusalText();
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [working, setWorking] = useState(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const resting = useRef<Resting>(new Map());
@@ -42,12 +43,15 @@ export function useCartEdits() {
         );
         if (undo) toast(t('shell.toast.cartModified'), 'ok', { label: t('account.undo'), run: undo });
       } catch (problem) {
-        toast(explain(problem), 'error');
         await refreshCart();
+        setRefused((before) => new Map(before).set(keyOf(line), explain(problem)));
       }
       setEdits((before) => (before.get(keyOf(line)) === edit ? without(before, keyOf(line)) : before));
     });
-  const show = (line: CartLine, edit: Edit) => setEdits((before) => new Map(before).set(keyOf(line), edit));
+  const show = (line: CartLine, edit: Edit) => {
+    setEdits((before) => new Map(before).set(keyOf(line), edit));
+    setRefused((before) => (before.has(keyOf(line)) ? without(before, keyOf(line)) : before));
+  };
 
   /** Takes back a quantity that was not sent yet, because a later change of its line replaces it. */
   const takeBack = (line: CartLine): boolean => {
@@ -75,6 +79,8 @@ export function useCartEdits() {
 
   return {
     stateOf,
+    /** Why the last change of a line was not made. */
+    refusalOf: (line: CartLine): string | undefined => refused.get(keyOf(line)),
     isWorking: working > 0,
     setQuantity,
     tick(lines: readonly CartLine[], checked: boolean) {
@@ -116,8 +122,8 @@ function flush(resting: Resting): void {
   for (const { send } of resting.values()) send();
 }
 
-function without(edits: ReadonlyMap<string, Edit>, key: string): ReadonlyMap<string, Edit> {
-  const remaining = new Map(edits);
+function without<Value>(values: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  const remaining = new Map(values);
   remaining.delete(key);
   return remaining;
 }

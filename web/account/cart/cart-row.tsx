@@ -31,6 +31,7 @@ export function CartRow({
   const t = useText();
   const countryName = useCountryName();
   const { quantity, checked } = edits.stateOf(line);
+  const refusal = edits.refusalOf(line);
   const { name } = line.description;
   const most = Math.min(line.stock, line.maxOrderQuantity);
   // Only offer an increase that is in stock.
@@ -133,14 +134,16 @@ export function CartRow({
       </div>
       <div className="col-span-full flex flex-col gap-1 text-sm empty:hidden sm:ms-12">
         {line.problem && (
-          <p className="flex items-start gap-1.5 rounded-sm bg-sale-50 px-3 py-1.5 text-sale-700">
-            <Icon name="alert" size={16} className="mt-0.5" />
-            <span>
-              {isUndelivered(line)
-                ? t('account.cart.notDelivered', { country: countryName(region) })
-                : explained(t, line.problem)}
-            </span>
-          </p>
+          <Problem>
+            {isUndelivered(line)
+              ? t('account.cart.notDelivered', { country: countryName(region) })
+              : explained(t, line.problem)}
+          </Problem>
+        )}
+        {refusal && (
+          <div role="alert">
+            <Problem>{refusal}</Problem>
+          </div>
         )}
         {line.priceChangedFrom && (
           <p className="flex items-start gap-1.5 rounded-sm bg-warn-50 px-3 py-1.5 text-warn-700">
@@ -165,3 +168,11 @@ export function CartRow({
     </li>
   );
 }
+
+/** Why a line cannot be ordered or changed. */
+const Problem = ({ children }: { children: string }) => (
+  <p className="flex items-start gap-1.5 rounded-sm bg-sale-50 px-3 py-1.5 text-sale-700">
+    <Icon name="alert" size={16} className="mt-0.5" />
+    <span>{children}</span>
+  </p>
+);

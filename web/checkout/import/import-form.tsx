@@ -6,6 +6,7 @@ import { type ImportStep, problemsOf, stepFor, stepOfPath } from '#web/checkout/
 import { DeliveryStep } from '#web/checkout/import/delivery-step.tsx';
 import { ImportSummary } from '#web/checkout/import/summary.tsx';
 import { useImport } from '#web/checkout/import/use-import.ts';
+import { namingGoods } from '#web/components/refused-goods.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,8 +66,10 @@ export function ImportForm({ customsCode, ...loaded }: Omit<ReadyImport, 'kind'>
     };
   };
   const refusalAt = (name: ImportStep) => {
-    if (failure?.step === name) return <Notice tone="error">{failure.text}</Notice>;
-    return refused && stepFor(refused.code) === name ? <Notice tone="error">{explained(t, refused)}</Notice> : null;
+    if (failure?.step === name)
+      return name === 'review' && failure.atLine ? null : <Notice tone="error">{failure.text}</Notice>;
+    if (!refused || stepFor(refused.code) !== name) return null;
+    return <Notice tone="error">{explained(t, namingGoods(refused, quote.lines))}</Notice>;
   };
   const next = (name: ImportStep) => (
     <Button className="mt-5" onClick={() => go(name)}>

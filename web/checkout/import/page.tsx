@@ -3,8 +3,9 @@ import { importBasket, loadImport } from '#web/checkout/import/basket.ts';
 import { ImportForm } from '#web/checkout/import/import-form.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
+import { goodsOfLine, namingGoods } from '#web/components/refused-goods.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { cartChanged, loadCart } from '#web/session/cart.ts';
+import { cartChanged, loadCart, useCart } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -30,6 +31,7 @@ export function HydrateFallback() {
 export default function ImportCheckoutPage({ loaderData: loaded }: Route.ComponentProps) {
   const t = useText();
   useLeaveWhenOut();
+  const goods = useCart().lines.map(goodsOfLine);
   return (
     <div className="frame py-6 lg:py-8">
       <PageHead title={t('importing.checkout.title')} />
@@ -43,7 +45,7 @@ export default function ImportCheckoutPage({ loaderData: loaded }: Route.Compone
             icon="cart"
             action={<LinkButton to={to.cart({ tab: 'IMPORT_BY_1688' })}>{t('checkout.toCart')}</LinkButton>}
           >
-            {loaded.kind === 'nothing' ? t('importing.checkout.nothingHint') : explained(t, loaded)}
+            {loaded.kind === 'nothing' ? t('importing.checkout.nothingHint') : explained(t, namingGoods(loaded, goods))}
           </EmptyState>
         </Card>
       )}

@@ -24,7 +24,7 @@ const SupplierPrice = lazyComponent(() =>
 /** Ordered lines, discounts, the requested receipt, and the terms. */
 export function ReviewStep({
   basket,
-  checkout: { quote, draft, change, attempt, missing },
+  checkout: { quote, draft, change, attempt, missing, failure },
 }: {
   basket: ImportBasket;
   checkout: ImportCheckout;
@@ -32,7 +32,7 @@ export function ReviewStep({
   const t = useText();
   return (
     <div className="flex flex-col gap-6">
-      <Goods basket={basket} quote={quote} />
+      <Goods basket={basket} quote={quote} refused={failure?.step === 'review' ? failure.atLine : undefined} />
       <FieldSet legend={t('checkout.delivery.stockOut')}>
         <RadioGroup
           name="stockOutPreference"
@@ -84,7 +84,15 @@ export function ReviewStep({
   );
 }
 
-function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout['quote'] }) {
+function Goods({
+  basket,
+  quote,
+  refused,
+}: {
+  basket: ImportBasket;
+  quote: ImportCheckout['quote'];
+  refused: NonNullable<ImportCheckout['failure']>['atLine'];
+}) {
   const t = useText();
   const isOfCart = basket.cartCode !== undefined;
   return (
@@ -100,7 +108,7 @@ function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout[
       </p>
       <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
         {quote.lines.map((line) => (
-          <OrderedLine key={line.sku} line={line}>
+          <OrderedLine key={line.sku} line={line} refusal={refused?.sku === line.sku ? refused.text : undefined}>
             <Suspense fallback={<div className="h-6" />}>
               <SupplierPrice
                 bought={{ unitPrice: line.foreignPrice, rate: quote.estimate.rates.applied }}
