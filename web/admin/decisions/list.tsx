@@ -1,5 +1,6 @@
 import type { StaffDecisionAnswer } from '#core/audit/contract.ts';
 import { useActionText } from '#web/admin/decisions/action-name.ts';
+import { subjectHref } from '#web/admin/decisions/subject-href.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { AskedFigure } from '#web/components/office/asked-figure.tsx';
 import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
@@ -11,45 +12,6 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Row = StaffDecisionAnswer;
-
-/** The page of what was decided about. */
-function hrefOf({ action, subject: { kind, id, label } }: Row): string {
-  switch (kind) {
-    case 'order':
-      return toOffice.adminOrder(Number(id));
-    case 'voyage':
-      return toOffice.opsVoyage(Number(id));
-    case 'deposit':
-      return toOffice.adminDeposits({ status: 'matched' });
-    case 'tariff':
-      return toOffice.adminTariffs();
-    case 'rate':
-      return toOffice.adminRates();
-    case 'coupon':
-      return toOffice.adminWallet({ tab: 'coupons' });
-    case 'member':
-      if (action === 'placeHold' || action === 'liftHold') return toOffice.adminRetention();
-      if (action === 'giveStaffRole' || action === 'takeStaffRole') return toOffice.adminRights();
-      if (action === 'resetSecondFactor') return toOffice.adminSecondFactor();
-      return toOffice.adminWithdrawals({ status: action === 'cancelWithdrawal' ? 'cancelled' : 'completed' });
-    case 'product':
-      return toOffice.adminApprovals({ tab: 'products', status: 'all', q: label });
-    case 'store':
-      return toOffice.adminApprovals({ tab: 'stores', status: 'all', q: label });
-    case 'deal':
-      return toOffice.adminHomePage();
-    case 'certification':
-      return toOffice.adminCertification(Number(id));
-    case 'report':
-      return toOffice.admin();
-    case 'offer':
-      return toOffice.adminSuppliers();
-    case 'difference':
-      return toOffice.adminLedger();
-    case 'rule':
-      return toOffice.adminFraud();
-  }
-}
 
 /** Decisions of staff, the newest first. */
 export function DecisionList({ decisions }: { decisions: readonly Row[] }) {
@@ -158,7 +120,7 @@ function Subject({ row }: { row: Row }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className="text-ink-600">{t(`audit.list.kind.${subject.kind}`)}</span>
-      <Link to={hrefOf(row)} className={link}>
+      <Link to={subjectHref(row)} className={link}>
         <Bidi className="tabular">{subject.label}</Bidi>
       </Link>
       {orderId !== null && subject.kind !== 'order' && (
