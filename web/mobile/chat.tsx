@@ -53,7 +53,8 @@ export function ChatWithStore() {
     setBusy(false);
   };
   return (
-    <div className="fixed end-4 bottom-20 z-40">
+    // Toasts of small screens begin above it.
+    <div data-floating className="fixed end-4 bottom-20 z-40">
       <Button look="secondary" busy={isBusy} onClick={() => void open()} className="shadow-2">
         {t('chat.open')}
       </Button>

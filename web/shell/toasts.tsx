@@ -13,7 +13,10 @@ export function Toasts() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-90 flex flex-col items-start gap-2 lg:bottom-6"
+      className={
+        'pointer-events-none fixed inset-x-4 bottom-20 z-90 flex flex-col items-start gap-2 ' +
+        'max-lg:[body:has([data-floating])_&]:bottom-34 lg:bottom-6'
+      }
     >
       {toasts.length > 0 && (
         <Suspense>
