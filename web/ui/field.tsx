@@ -97,16 +97,18 @@ export function FieldSet({
   children: ReactNode;
 }) {
   const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset
-      className={classes('flex flex-col gap-2', className)}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
+    <fieldset className={classes('flex flex-col gap-2', className)} aria-describedby={describedBy}>
       <legend className="mb-1 text-sm font-medium text-ink-700">
         {legend}
         {required && <RequiredMark />}
       </legend>
-      {hint && <p className="text-xs text-ink-500">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-500">
+          {hint}
+        </p>
+      )}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

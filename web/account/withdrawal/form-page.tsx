@@ -79,17 +79,14 @@ export default function WithdrawalFormPage({ loaderData: profile }: Route.Compon
               )}
             </Notice>
           )}
-          <div className="flex flex-col gap-1">
-            <FieldSet legend={t('withdrawal.reason')}>
-              <RadioGroup
-                name="reason"
-                value={values.reason}
-                onChange={(reason) => change({ reason })}
-                options={WITHDRAWAL_REASONS.map((value) => ({ value, label: t(`withdrawal.reasons.${value}`) }))}
-              />
-            </FieldSet>
-            {errorOf('reason') && <FieldError>{errorOf('reason')}</FieldError>}
-          </div>
+          <FieldSet legend={t('withdrawal.reason')} required error={errorOf('reason')}>
+            <RadioGroup
+              name="reason"
+              value={values.reason}
+              onChange={(reason) => change({ reason })}
+              options={WITHDRAWAL_REASONS.map((value) => ({ value, label: t(`withdrawal.reasons.${value}`) }))}
+            />
+          </FieldSet>
           <Field label={t('withdrawal.detail')} required={values.reason === 'other'} error={errorOf('detail')}>
             <TextArea
               name="detail"

@@ -43,6 +43,7 @@ export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClo
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
   const body = {
     lang,
     word: word.trim(),
@@ -69,11 +70,11 @@ export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClo
       cancelLabel={t('office.cancel')}
       submit={t('searchOffice.save')}
       successText={t('searchOffice.saved')}
-      send={() =>
-        body.word === ''
-          ? undefined
-          : writeBack(readOf(edited, body), (read) => api('saveSynonym', { body: { ...body, ...read } }))
-      }
+      send={() => {
+        setTried(true);
+        if (body.word === '') return;
+        return writeBack(readOf(edited, body), (read) => api('saveSynonym', { body: { ...body, ...read } }));
+      }}
       onClose={onClose}
     >
       <Field label={t('searchOffice.language')}>
@@ -91,7 +92,11 @@ export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClo
           ))}
         </Select>
       </Field>
-      <Field label={t('searchOffice.word')} required>
+      <Field
+        label={t('searchOffice.word')}
+        required
+        error={isTried && body.word === '' ? t('request.refusals.required') : undefined}
+      >
         <TextInput
           lang={lang}
           dir="auto"

@@ -53,6 +53,7 @@ function FactorQuestion({ answer }: Asked) {
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
   const prove = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setFailure(undefined);
@@ -66,13 +67,17 @@ function FactorQuestion({ answer }: Asked) {
   };
   const send = () => {
     if (code.trim()) void prove(() => api('stepUp', { body: { code: code.trim() } }));
-    else setFailure(t('request.refusals.required'));
+    else setMissing(true);
   };
   return (
     <Frame title={t('question.factor.title')} submit={t('question.factor.submit')} {...{ send, answer, isBusy }}>
       <p className="text-sm text-ink-700">{t('question.factor.text')}</p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Field label={t('question.factor.label')} hint={t('question.factor.hint')}>
+      <Field
+        label={t('question.factor.label')}
+        hint={t('question.factor.hint')}
+        error={isMissing && !code.trim() ? t('request.refusals.required') : undefined}
+      >
         <TextInput
           dir="ltr"
           autoComplete="one-time-code"
