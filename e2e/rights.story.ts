@@ -131,7 +131,7 @@ describe('the rights of staff', () => {
     await dialog.locator('input[name="emailAddress"]').fill(email);
     expect(await faultsOf(office)).toEqual([]);
     await submit.click();
-    await office.getByText(t('rights.staff.given')).waitFor(SOON);
+    await office.getByText(t('rights.staff.given.offered')).waitFor(SOON);
     await office.getByText(t('rights.staff.offered'), { exact: true }).first().waitFor(SOON);
     expect(await faultsOf(office)).toEqual([]);
 

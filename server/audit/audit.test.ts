@@ -72,6 +72,18 @@ describe('a question about unusual figures', () => {
 });
 
 describe('the list of decisions', () => {
+  it('begins with the newest by its time, not by the order of recording', async () => {
+    const about = (label: string, now: Date) =>
+      decision({ subject: { kind: 'rate', id: label, label: `AGE ${label}` }, now });
+    const today = testApp.clock.now;
+    await transaction(testApp.db, async (tx) => {
+      await confirmUnusual(tx, [], undefined, about('NEW', today));
+      await confirmUnusual(tx, [], undefined, about('OLD', new Date(today.getTime() - 86_400_000)));
+    });
+    const { decisions } = await list({ subject: 'AGE' });
+    expect(decisions.map(({ subject }) => subject.label)).toEqual(['AGE NEW', 'AGE OLD']);
+  });
+
   it('is found by staff, action, period and subject, page by page, the newest first; rows cannot change', async () => {
     const yesterday = addDays(testApp.clock.now, -1);
     await transaction(testApp.db, async (tx) => {

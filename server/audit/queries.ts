@@ -46,7 +46,7 @@ async function listed(
     .innerJoin(member, eq(member.id, staffDecision.memberId))
     .leftJoin(second, eq(second.id, staffDecision.approvedBy))
     .where(where)
-    .orderBy(desc(staffDecision.id))
+    .orderBy(desc(staffDecision.at), desc(staffDecision.id))
     .limit(limit)
     .offset(offset);
   return rows.map(

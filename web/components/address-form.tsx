@@ -125,7 +125,12 @@ export function AddressForm({
         hint={t('account.address.phoneHint')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('account.field.country')} required error={errorOf('country')}>
+        <Field
+          label={t('account.field.country')}
+          required
+          error={errorOf('country')}
+          {...(!hasPostcode(values.country) && { className: 'sm:col-span-2' })}
+        >
           <Select
             name="country"
             autoComplete="shipping country"

@@ -29,5 +29,5 @@ export type CountriesState = ReturnType<typeof useCountries>;
 /** Each dial code once, with every country that uses it. */
 export function dialCodesOf(countries: Countries): { code: string; names: string }[] {
   const groups = Map.groupBy(countries, (country) => country.dialCode);
-  return [...groups].map(([code, members]) => ({ code, names: members.map((country) => country.name).join(', ') }));
+  return [...groups].map(([code, members]) => ({ code, names: members.map((country) => country.name).join(' · ') }));
 }

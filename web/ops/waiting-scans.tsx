@@ -29,10 +29,12 @@ export function WaitingScans({ waiting, refused, onSend, onRemove }: Props) {
             ))}
           </ul>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button look="secondary" onClick={() => onRemove(last.id)}>
-              {t('scan.undo')} <Bidi className="tabular">{last.code}</Bidi>
+            <Button look="secondary" className="max-sm:w-full" onClick={() => onRemove(last.id)}>
+              <span>
+                {t('scan.undo')} <Bidi className="tabular inline-block">{last.code}</Bidi>
+              </span>
             </Button>
-            <Button look="secondary" onClick={onSend}>
+            <Button look="secondary" className="max-sm:w-full" onClick={onSend}>
               {t('scan.sendNow')}
             </Button>
           </div>

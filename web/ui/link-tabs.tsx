@@ -40,7 +40,7 @@ export function LinkTabs({
               preventScrollReset
               aria-current={tab.key === current ? 'page' : undefined}
               className={classes(
-                'inline-flex min-h-10 items-center gap-1 border-b-2 px-2 text-base font-medium -outline-offset-2',
+                'inline-flex min-h-10 items-center gap-1.5 border-b-2 px-2 text-base font-medium -outline-offset-2',
                 'sm:px-3 pointer-coarse:min-h-11',
                 dense && classes('lg:text-sm', 'count' in tab && 'lg:px-1.5'),
                 tab.key === current

@@ -5,6 +5,7 @@ import { CompanyStatus } from '#web/account/company/company-status.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { toJoin } from '#web/links/to-join.ts';
 import { to } from '#web/links/to.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -15,11 +16,12 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requireMember(request);
   const hasPapers = hasCompanyPapers({ kind: profile.memberKind, country: profile.country });
-  return { memberId: profile.id, papers: hasPapers ? await api('readMyCompany') : undefined };
+  const isPerson = profile.country === 'KR' && profile.memberKind === 'individual';
+  return { memberId: profile.id, isPerson, papers: hasPapers ? await api('readMyCompany') : undefined };
 }
 
 /** The papers of a Korean company: what was decided about them, and the form to hand them in (anew). */
-export default function CompanyPage({ loaderData: { memberId, papers } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData: { memberId, isPerson, papers } }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   return (
@@ -41,9 +43,15 @@ export default function CompanyPage({ loaderData: { memberId, papers } }: Route.
           <EmptyState
             title={t('company.koreanOnly')}
             icon="shield"
-            action={<LinkButton to={to.profile()}>{t('account.nav.profile')}</LinkButton>}
+            action={
+              isPerson ? (
+                <LinkButton to={toJoin.korean({ kind: 'companyBuyer' })}>{t('company.join')}</LinkButton>
+              ) : (
+                <LinkButton to={to.profile()}>{t('account.nav.profile')}</LinkButton>
+              )
+            }
           >
-            {t('company.koreanOnlyHint')}
+            {t(isPerson ? 'company.personHint' : 'company.koreanOnlyHint')}
           </EmptyState>
         </Card>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { LinkFrame } from '#web/account/link-frame.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
@@ -6,6 +7,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { clearSession } from '#web/session/current-session.ts';
 import { loadProfile } from '#web/session/session.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { STAFF_INVITATION_DRAFT } from '#web/session/storage-keys.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
@@ -50,6 +52,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 export default function StaffInvitationPage({ loaderData: { token, offer, problem } }: Route.ComponentProps) {
   const t = useText();
   const explain = useRefusalText();
+  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -109,7 +112,15 @@ export default function StaffInvitationPage({ loaderData: { token, offer, proble
       <EmptyState
         title={t('staffInvitation.over')}
         icon="alert"
-        action={<LinkButton to={to.home()}>{t('account.browse')}</LinkButton>}
+        action={
+          problem ? (
+            <Button onClick={() => void signOut().then(() => navigate(to.login({ back: PATH })))}>
+              {t('staffInvitation.otherAccount')}
+            </Button>
+          ) : (
+            <LinkButton to={to.home()}>{t('account.browse')}</LinkButton>
+          )
+        }
       >
         {problem ? explain(problem) : t('staff.refusals.invitationOver')}
       </EmptyState>

@@ -8,6 +8,7 @@ import { useForm } from '#web/components/form.ts';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
 import { useReason } from '#web/components/reason.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { toast } from '#web/session/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -32,7 +33,7 @@ export function GiveRole({ about, onClose }: { about: StaffMember | undefined; o
     const { emailAddress, role } = form.values;
     return api('giveStaffRole', {
       body: { emailAddress: emailAddress.trim(), role, reason: why.values.reason.trim() },
-    });
+    }).then(({ isInvited }) => toast(t(`rights.staff.given.${isInvited ? 'offered' : 'changed'}`)));
   };
   const title = t(about ? 'rights.staff.change' : 'rights.staff.give');
   return (
@@ -40,7 +41,6 @@ export function GiveRole({ about, onClose }: { about: StaffMember | undefined; o
       title={about ? `${title} · ${about.name}` : title}
       cancelLabel={t('office.cancel')}
       submit={title}
-      successText={t('rights.staff.given')}
       send={send}
       onClose={onClose}
     >

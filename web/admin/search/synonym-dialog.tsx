@@ -66,7 +66,7 @@ export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClo
   };
   return (
     <FormDialog
-      title={t('searchOffice.addMeaning')}
+      title={t(edited.word === '' || edited.isSuggested ? 'searchOffice.addMeaning' : 'searchOffice.editMeaning')}
       cancelLabel={t('office.cancel')}
       submit={t('searchOffice.save')}
       successText={t('searchOffice.saved')}

@@ -60,7 +60,12 @@ export function CentreOrders({ rows }: { rows: readonly Row[] }) {
       className: 'max-w-28 truncate',
       cell: ({ buyerName }) => <bdi>{buyerName}</bdi>,
     },
-    { key: 'mode', head: t('logistics.mode.label'), cell: ({ mode }) => t(`logistics.mode.${mode}`) },
+    {
+      key: 'mode',
+      head: t('logistics.mode.label'),
+      className: 'whitespace-nowrap',
+      cell: ({ mode }) => t(`logistics.mode.${mode}`),
+    },
     {
       key: 'cartons',
       head: t('centre.orders.cartons'),

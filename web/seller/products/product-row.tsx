@@ -48,15 +48,15 @@ export function ProductRow({ product }: { product: StoreProductAnswer }) {
           </span>
         </p>
         {edit && (
-          <p dir="auto" className="text-sm text-ink-700">
+          <p className="text-sm text-ink-700">
             {edit.state === 'waiting'
               ? t('seller.products.edit.waitingText', { fields: edit.fields.join(', ') })
               : t('seller.products.edit.rejectedText', { reason: edit.reason ?? '' })}
           </p>
         )}
         {reason && (
-          <p dir="auto" className="text-sm whitespace-pre-line text-sale-700">
-            {reason}
+          <p className="text-sm whitespace-pre-line text-sale-700">
+            <bdi>{reason}</bdi>
           </p>
         )}
       </div>

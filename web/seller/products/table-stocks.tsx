@@ -63,10 +63,15 @@ export function TableStocks({
         ]}
         card={(question) => (
           <div className="text-sm">
-            <p className="font-semibold">
+            <p className="font-semibold break-all">
               <Bidi>{question.sku}</Bidi>
             </p>
-            <p>{change(question)}</p>
+            <p className="flex flex-wrap gap-x-3">
+              {change(question)}
+              <span className="text-ink-600">
+                {t('seller.products.table.stocks.row')} <Count value={question.row} />
+              </span>
+            </p>
           </div>
         )}
       />
