@@ -52,7 +52,8 @@ export async function storeSellerFile(
       fileKey,
       createdAt: now,
     }));
-    const inserted = await tx.insert(sellerFile).values(rows).returning();
+    // Lists begin with the newest: the first strip comes first there too.
+    const inserted = await tx.insert(sellerFile).values(rows.toReversed()).returning();
     return stored.map((one) => {
       const row = inserted.find(({ fileKey }) => fileKey === one.key);
       if (!row) throw new Error('a file was not written');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatInstant } from '#core/format.ts';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { usePage } from '#web/i18n/page-provider.tsx';
@@ -20,12 +21,21 @@ type Props = {
 export function FormHead({ problems, attempt, failure, filledInFrom, onGo }: Props) {
   const t = useText();
   const { lang } = usePage().facts;
+  const refusal = useRef<HTMLDivElement>(null);
+  // On a phone it is above what is seen: the button to pay stays at the bottom.
+  useEffect(() => {
+    if (failure) refusal.current?.focus();
+  }, [failure]);
   return (
     <>
       {attempt > 0 && (
         <ErrorSummary title={t('account.form.problems')} problems={problems} attempt={attempt} onGo={onGo} />
       )}
-      {failure && <RefusalNotice {...failure} />}
+      {failure && (
+        <div ref={refusal} tabIndex={-1} className="scroll-mt-32 outline-none">
+          <RefusalNotice {...failure} />
+        </div>
+      )}
       {filledInFrom && (
         <Notice tone="info">{t('checkout.filledIn', { date: formatInstant(filledInFrom, lang, 'day') })}</Notice>
       )}

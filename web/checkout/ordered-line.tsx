@@ -18,7 +18,7 @@ export function OrderedLine({
 }) {
   const quantityText = useQuantityText();
   return (
-    <li className="flex gap-3 py-3">
+    <li className="flex flex-wrap gap-3 py-3">
       <img
         src={line.image && `${line.image}/320.webp`}
         alt=""
@@ -27,7 +27,7 @@ export function OrderedLine({
         loading="lazy"
         className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <p dir="auto" className="font-medium">
           {line.name}
         </p>
@@ -40,13 +40,13 @@ export function OrderedLine({
           <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
         </p>
         {children}
-        {refusal && (
-          <div className="mt-1">
-            <Notice tone="error">{refusal}</Notice>
-          </div>
-        )}
       </div>
       <Price money={line.total} className="font-semibold" />
+      {refusal && (
+        <div className="basis-full">
+          <Notice tone="error">{refusal}</Notice>
+        </div>
+      )}
     </li>
   );
 }

@@ -12,7 +12,7 @@ export function OrderDocuments({ order, reader }: { order: OrderAnswer; reader: 
   const t = useText();
   const mayHave = (kind: DocumentKind) => reader !== 'seller' || STORE_DOCUMENT_KINDS.some((option) => option === kind);
   return (
-    <section aria-label={t('document.open')} className="flex flex-wrap gap-2">
+    <section aria-label={t('document.open')} className="flex flex-wrap items-start gap-2">
       {documentsOf(order)
         .filter(mayHave)
         .map((kind) => (

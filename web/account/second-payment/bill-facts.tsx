@@ -26,7 +26,7 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
           })}
         </li>
       </ul>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <DownloadButton
           label={t('settlement.pdf')}
           load={(onLater) => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } }, onLater)}

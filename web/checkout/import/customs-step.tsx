@@ -56,12 +56,15 @@ export function CustomsStep({ checkout, customsCode, customsFormats }: Props) {
             };
           })}
         />
-        {isTooMuch && (
-          <Link to={to.company()} className="mt-2 inline-block text-sm text-brand-700 underline">
-            {t('importing.checkout.registerBusiness')}
-          </Link>
-        )}
       </FieldSet>
+      {isTooMuch && (
+        <Link
+          to={to.company()}
+          className="-mt-4 inline-flex min-h-8 items-center self-start text-sm text-brand-700 underline"
+        >
+          {t('importing.checkout.registerBusiness')}
+        </Link>
+      )}
       {draft.importer !== 'PROXY' && (
         <Field
           label={t(`importing.checkout.number.${draft.importer}`)}

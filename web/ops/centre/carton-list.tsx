@@ -57,7 +57,7 @@ export function CartonList({
             ],
           ]}
         />
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap items-start gap-2">
           <DownloadButton
             label={t('customs.box.labels')}
             load={(onLater) => download('readCartonLabels', { params: { id: orderId } }, onLater)}

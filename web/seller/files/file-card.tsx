@@ -27,9 +27,9 @@ export function FileCard({ file }: { file: SellerFileAnswer }) {
   const kilobytes = Math.max(1, Math.round(size / KILOBYTE)).toLocaleString(`${lang}-u-nu-latn`);
   return (
     <Card className="flex min-w-0 flex-col overflow-hidden">
-      <div className="grid aspect-square place-items-center bg-surface-2">
+      <div className="relative grid aspect-square place-items-center bg-surface-2">
         {isPicture(type) ? (
-          <img src={url} alt="" loading="lazy" className="size-full object-contain" />
+          <img src={url} alt="" loading="lazy" className="absolute inset-0 size-full object-contain" />
         ) : (
           <Icon name="receipt" size={36} className="text-line-strong" />
         )}

@@ -60,7 +60,7 @@ export function ProductTable() {
   return (
     <Section title={t('seller.products.table.title')}>
       <p className="mb-3 max-w-3xl text-sm text-ink-600">{t('seller.products.table.text')}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <DownloadButton
           label={t('seller.products.table.empty')}
           load={(onLater) => download('readProductTable', { query: { content: 'empty' } }, onLater)}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { REASON_MAX } from '#core/decision-reason.ts';
 import { api } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/types.ts';
@@ -105,10 +105,18 @@ type FrameProps = Asked & { title: string; submit: string; isBusy?: boolean; sen
 function Frame({ title, submit, isBusy = false, send, answer, children }: FrameProps) {
   const t = useText();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  // A form that is not sent leads to the field that names what is wrong.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const go = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBusy) send();
+    if (isBusy) return;
+    send();
+    setTries((before) => before + 1);
   };
   return (
     <Dialog
@@ -128,7 +136,7 @@ function Frame({ title, submit, isBusy = false, send, answer, children }: FrameP
         </>
       }
     >
-      <form id={id} noValidate onSubmit={go} className="flex flex-col gap-4">
+      <form ref={form} id={id} noValidate onSubmit={go} className="flex flex-col gap-4">
         {children}
       </form>
     </Dialog>
