@@ -98,7 +98,7 @@ export async function registerOverseasSeller(page: Page, t: Translator, company:
   await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.companySeller')}`) }).check();
   await next.click();
   await page.getByRole('combobox', { name: new RegExp(`^${t('account.field.country')}`) }).selectOption('US');
-  await page.getByRole('combobox', { name: new RegExp(`^${t('account.field.zone')}`) }).selectOption('US-CA');
+  await page.getByRole('combobox', { name: new RegExp(`^${t('account.field.zones.state')}`) }).selectOption('US-CA');
   await next.click();
   await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
   await next.click();

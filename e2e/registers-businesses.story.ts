@@ -76,7 +76,7 @@ describe('the registration of a business', () => {
     await button(page, t('account.next')).click();
     const country = page.getByRole('combobox', { name: new RegExp(`^${t('account.field.country')}`) });
     await country.selectOption('US');
-    const zone = page.getByRole('combobox', { name: new RegExp(`^${t('account.field.zone')}`) });
+    const zone = page.getByRole('combobox', { name: new RegExp(`^${t('account.field.zones.state')}`) });
     await zone.waitFor(SOON);
     await clean(page);
     await button(page, t('account.next')).click();

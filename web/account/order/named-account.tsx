@@ -42,7 +42,7 @@ export function NamedAccount({ order, onDone }: { order: OrderAnswer; onDone(): 
       {failure && <Notice tone="error">{failure}</Notice>}
       <p>
         {t(`order-page.bank.${account.bank}`)} <Bidi className="tabular">{account.number}</Bidi>{' '}
-        <bdi>{account.holder}</bdi>
+        <bdi className="whitespace-nowrap">{account.holder}</bdi>
       </p>
       <p className="text-sm text-ink-600">
         {t('account.order.named.by')} <bdi>{account.namedBy}</bdi> · <DateTime at={account.namedAt} how="minute" />
