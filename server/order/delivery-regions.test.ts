@@ -203,8 +203,13 @@ describe('quotes and orders', () => {
     async (_how, address, detail, street, printed) => {
       const buyer = await shop.aBuyer();
       const addressId = await anAddress(shop.db, buyer.id, {
-        ...{ country: 'JP', zone: 'JP-13', postcode: '1000005', phoneCountry: '81', isDefault: false },
-        ...{ address, detailAddress: detail },
+        country: 'JP',
+        zone: 'JP-13',
+        postcode: '1000005',
+        phoneCountry: '81',
+        isDefault: false,
+        address,
+        detailAddress: detail,
       });
       const body = { lines: directOf(abroad, 10), ...rest(buyer, 100_000), addressId };
       const { answer } = await shop.call('placeDirectOrder', { token: buyer.token, body });

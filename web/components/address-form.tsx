@@ -4,14 +4,13 @@ import { type AddressForm as AddressValues, asksZone, dialCodeAfter, wrongAddres
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { labelKeyOf } from '#web/components/address-label.ts';
 import { useCountries } from '#web/components/countries.ts';
 import { fullName } from '#core/full-name.ts';
 import { useForm } from '#web/components/form.ts';
 import { PhoneField } from '#web/components/phone-field.tsx';
 import { PostcodeField } from '#web/components/postcode-field.tsx';
 import { ZoneField } from '#web/components/zone-field.tsx';
-import { useZones } from '#web/components/zones.ts';
+import { labelKeyOf, useZones } from '#web/components/zones.ts';
 import { useSession } from '#web/session/session.ts';
 import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { asksZone } from '#core/member/rules.ts';
-import { labelKeyOf } from '#web/components/address-label.ts';
-import type { ZonesState } from '#web/components/zones.ts';
+import { labelKeyOf, type ZonesState } from '#web/components/zones.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';

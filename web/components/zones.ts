@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { zoneKindOf } from '#core/address-format.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 
@@ -25,3 +26,7 @@ export function useZones() {
   };
 }
 export type ZonesState = ReturnType<typeof useZones>;
+
+/** The key of a field's label in forms with an address: a state is called otherwise in every country. */
+export const labelKeyOf = (path: string, country: string): string =>
+  path === 'zone' ? `account.field.zones.${zoneKindOf(country)}` : `account.field.${path}`;

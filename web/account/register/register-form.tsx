@@ -7,7 +7,7 @@ import { InformationStep } from '#web/account/register/information-step.tsx';
 import { KindStep } from '#web/account/register/kind-step.tsx';
 import { STEPS, type StepName, useRegistration } from '#web/account/register/use-registration.ts';
 import { api } from '#web/api/client.ts';
-import { labelKeyOf } from '#web/components/address-label.ts';
+import { labelKeyOf } from '#web/components/zones.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,6 @@ import { type ImportStep, problemsOf, stepFor, stepOfPath } from '#web/checkout/
 import { DeliveryStep } from '#web/checkout/import/delivery-step.tsx';
 import { ImportSummary } from '#web/checkout/import/summary.tsx';
 import { useImport } from '#web/checkout/import/use-import.ts';
-import { namingGoods } from '#web/components/refused-goods.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +68,7 @@ export function ImportForm({ customsCode, ...loaded }: Omit<ReadyImport, 'kind'>
     if (failure?.step === name)
       return name === 'review' && failure.atLine ? null : <Notice tone="error">{failure.text}</Notice>;
     if (!refused || stepFor(refused.code) !== name) return null;
-    return <Notice tone="error">{explained(t, namingGoods(refused, quote.lines))}</Notice>;
+    return <Notice tone="error">{explained(t, refused)}</Notice>;
   };
   const next = (name: ImportStep) => (
     <Button className="mt-5" onClick={() => go(name)}>

@@ -8,6 +8,7 @@ import { type ImportDraft, storeDraft, storedDraft, quoteBody, wordsOf } from '#
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
+import { namingGoods } from '#web/components/refused-goods.ts';
 import { refreshCart } from '#web/session/cart.ts';
 import { toImport } from '#web/links/to-import.ts';
 
@@ -65,7 +66,7 @@ export function useImport({ basket, quote: first, addresses, last, customsFormat
     change: (patch: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...patch })),
     quote,
     isCounting,
-    refused,
+    refused: refused && namingGoods(refused, quote.lines),
     address,
     missing,
     ...placing,
