@@ -72,32 +72,21 @@ describe('a question about unusual figures', () => {
 });
 
 describe('the list of decisions', () => {
-  it('begins with the newest by its time, not by the order of recording', async () => {
-    const about = (label: string, now: Date) =>
-      decision({ subject: { kind: 'rate', id: label, label: `AGE ${label}` }, now });
-    const today = testApp.clock.now;
-    await transaction(testApp.db, async (tx) => {
-      await confirmUnusual(tx, [], undefined, about('NEW', today));
-      await confirmUnusual(tx, [], undefined, about('OLD', new Date(today.getTime() - 86_400_000)));
-    });
-    const { decisions } = await list({ subject: 'AGE' });
-    expect(decisions.map(({ subject }) => subject.label)).toEqual(['AGE NEW', 'AGE OLD']);
-  });
-
   it('is found by staff, action, period and subject, page by page, the newest first; rows cannot change', async () => {
     const yesterday = addDays(testApp.clock.now, -1);
     await transaction(testApp.db, async (tx) => {
-      await recordDecision(tx, { ...decision({ now: yesterday }), reason: 'first' });
       await recordDecision(tx, {
         ...decision({ action: 'stopCoupon', subject: { kind: 'coupon', id: 7, label: 'AUTUMN' }, memberId: other.id }),
         reason: ' second ',
       });
       await recordDecision(tx, { ...decision({ orderId: 5 }), reason: 'third' });
+      await recordDecision(tx, { ...decision({ now: yesterday }), reason: 'first' });
     });
     const reasons = async (query: Record<string, string | number>) =>
       (await list(query)).decisions.map(({ reason }) => reason);
     expect(await reasons({ count: 2 })).toEqual(['third', 'second']);
-    expect(await reasons({ count: 2, page: 1 })).toContain('first');
+    // Recorded after the others, and of the day before.
+    expect((await reasons({ count: 50 })).at(-1)).toBe('first');
     expect(await reasons({ action: 'stopCoupon' })).toEqual(['second']);
     expect(await reasons({ staffId: other.id })).toEqual(['second']);
     expect(await reasons({ subject: 'tumn' })).toEqual(['second']);
