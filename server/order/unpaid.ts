@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import type { Draft } from '#core/order/draft.ts';
 import { PAUSE_MINUTES, whyNotDeposit, whyNotMoreUnpaid, whyNotOneMore, whyNotSoAgain } from '#core/order/unpaid.ts';
@@ -7,8 +7,7 @@ import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { provenMember } from '#server/company/proven.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { lockMember } from '#server/member/queries.ts';
-import { member } from '#server/member/tables.ts';
+import { lockOwners } from '#server/order/lock-owners.ts';
 import { paidBy } from '#server/order/proven.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderHistory, orderLine } from '#server/order/tables.ts';
@@ -73,22 +72,6 @@ export async function refuseTooManyUnpaid(tx: Tx, holder: Holder, draft: Draft<L
   const whyNot = (paid: number) => whyNotMoreUnpaid(before, next, { ...proven, paid });
   // Most orders need no more than what is proven: the payments of years are summed for the others.
   if (whyNot(0)) refuseIf(whyNot(await paidBy(tx, holder.ownerId)));
-}
-
-/**
- * Locks the owner of an order, and returns the ids of all accounts of the same person: those that verified the same
- * telephone, which proves one person once.
- */
-async function lockOwners(tx: Tx, ownerId: number): Promise<number[]> {
-  const owner = await lockMember(tx, ownerId);
-  if (!owner?.phoneVerifiedAt) return [ownerId];
-  // Of two accounts of one telephone that order at the same time the second one waits.
-  const lock = sql`pg_advisory_xact_lock(${owner.phoneHash.readBigInt64BE().toString()}::bigint)`;
-  const rows = await tx
-    .select({ id: member.id, lock })
-    .from(member)
-    .where(and(eq(member.phoneHash, owner.phoneHash), isNotNull(member.phoneVerifiedAt)));
-  return rows.map(({ id }) => id);
 }
 
 /** The refusal of a deposit for the goods of an order whose owner has not proven who they are. */
