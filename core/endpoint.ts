@@ -76,9 +76,10 @@ export type Endpoint = {
   readonly beforeSecondFactor?: true;
   /**
    * Changes who has the account, what leaves it or where its money goes: a member with a second factor gives it within
-   * the last minutes, in this session (decision 81); only where a field of the body is given, `with` that field.
+   * the last minutes, in this session (decision 81); only where a field of the body is given, `with` that field. What
+   * gives somebody power over accounts, goods or money asks `always`: who has no second factor gives the password.
    */
-  readonly stepUp?: true | { readonly with: string };
+  readonly stepUp?: true | 'always' | { readonly with: string };
   /** Carries out another call of staff that waited; it refuses what that one refuses too. */
   readonly repeats?: true;
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */

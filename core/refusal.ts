@@ -40,18 +40,22 @@ export class Refused extends Error {
   }
 }
 
-/**
- * Runs a check of one member of a list of goods. Its refusal names the member: the SKU in its parameters, and the line
- * in its fields.
- */
-export function forMember<T>({ sku, index }: { readonly sku: string; readonly index: number }, check: () => T): T {
+/** A member of the list of a body: its place in `lines`, and its SKU where it is known. */
+export type ListMember = { readonly index: number; readonly sku?: string | undefined };
+
+/** The refusal of one member of a list of goods: it has the SKU in its parameters, and the line in its fields. */
+export function ofMember({ code, status, params }: Refusal, { index, sku }: ListMember): Refusal {
+  const named = sku === undefined ? params : { ...params, sku };
+  return { code, status, params: named, fields: [{ path: `lines.${index}`, code, params: named }] };
+}
+
+/** Runs a check of one member of a list of goods, whose refusal names the member. */
+export function forMember<T>(member: ListMember, check: () => T): T {
   try {
     return check();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { code, status, params } = error.refusal;
-    const named = { ...params, sku };
-    throw new Refused({ code, status, params: named, fields: [{ path: `lines.${index}`, code, params: named }] });
+    throw new Refused(ofMember(error.refusal, member));
   }
 }
 

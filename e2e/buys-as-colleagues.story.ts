@@ -6,7 +6,7 @@ import { aMember, anAddress } from '#server/member/builders.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
 import { acceptInvitation, invite, limitOrders } from './companies.ts';
-import { button } from './controls.ts';
+import { button, givePassword } from './controls.ts';
 import { faultsOf } from './faults.ts';
 import { aStoryBuyer, inDatabase, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
@@ -73,7 +73,7 @@ describe('a company of several people', () => {
       await page.getByRole('textbox', { name: new RegExp(`^${t('account.field.password')}`) }).fill(demoPassword);
       await button(page, t('account.login.submit')).click();
       await button(page, t('colleagues.invitation.accept')).click();
-      await page.getByText(t('colleagues.invitation.accepted')).waitFor(SOON);
+      await givePassword(page, t, demoPassword, page.getByText(t('colleagues.invitation.accepted')));
     }
 
     // Ordered to the address of the company.

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { kstDate } from '#core/calendar.ts';
 import { whyNotBusinessNumber } from '#core/member/rules.ts';
-import { DEMO } from '#demo/seed/demo.ts';
+import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor } from './browser.ts';
-import { button, clean, field, shows } from './controls.ts';
+import { button, clean, field, shows, givePassword } from './controls.ts';
 import { aPerson, verifyInWindow } from './identity.ts';
 import {
   alive,
@@ -164,11 +164,11 @@ export async function decideOnPapers(company: string, decision: 'approve' | 'ref
 }
 
 /** Orders above the amount wait for an approver. */
-export async function limitOrders(owner: Page, t: Translator, amount: string): Promise<void> {
+export async function limitOrders(owner: Page, t: Translator, amount: string, password = demoPassword): Promise<void> {
   await open(owner, '/my/company/colleagues');
   await owner.locator('input[name="limit"]').fill(amount);
   await button(owner, t('colleagues.limitSave')).click();
-  await owner.getByText(t('colleagues.limitSaved')).waitFor(SOON);
+  await givePassword(owner, t, password, owner.getByText(t('colleagues.limitSaved')));
 }
 
 export type ColleagueRole = 'purchaser' | 'approver' | 'accountant';
@@ -178,7 +178,7 @@ export async function invite(owner: Page, t: Translator, email: string, role: Co
   await owner.locator('input[name="emailAddress"]').fill(email);
   await owner.locator('select[name="role"]').selectOption(role);
   await button(owner, t('colleagues.send')).click();
-  await owner.getByText(t('colleagues.sent')).waitFor(SOON);
+  await givePassword(owner, t, demoPassword, owner.getByText(t('colleagues.sent')));
 }
 
 /** Opens the mailed link, which a signed-in member accepts; its secret leaves the address. */
@@ -186,5 +186,5 @@ export async function acceptInvitation(page: Page, t: Translator, email: string)
   await open(page, await mailedLink(email));
   if (page.url().includes('#')) throw new Error(`the secret stays in ${page.url()}`);
   await button(page, t('colleagues.invitation.accept')).click();
-  await page.getByText(t('colleagues.invitation.accepted')).waitFor(SOON);
+  await givePassword(page, t, STORY_PASSWORD, page.getByText(t('colleagues.invitation.accepted')));
 }

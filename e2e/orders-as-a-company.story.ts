@@ -21,6 +21,7 @@ import {
   register,
   saveAddress,
   SOON,
+  STORY_PASSWORD,
   translatorFor,
   upToPayment,
 } from './steps.ts';
@@ -41,7 +42,7 @@ describe('a Korean company', () => {
     await shows(owner, t('company.status.approvedText'));
     // The address of the company is of use to its colleagues.
     await saveAddress(owner, t);
-    await limitOrders(owner, t, '1000');
+    await limitOrders(owner, t, '1000', STORY_PASSWORD);
 
     const purchaser = await aVisitor({ lang: 'ko', width: 390 });
     const mailbox = await register(purchaser, t);

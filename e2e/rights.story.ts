@@ -4,6 +4,7 @@ import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { givePassword } from './controls.ts';
 import { inDatabase } from './members.ts';
 import { logIn, mailedLink, open, SOON, translatorFor, type Translator } from './steps.ts';
 
@@ -126,7 +127,7 @@ describe('the rights of staff', () => {
     await dialog.locator('select[name="role"]').selectOption('categoryManager');
     await dialog.locator('textarea').fill(`입사 ${email}`);
     await submit.click();
-    await dialog.getByText(t('staff.refusals.memberNotFound')).waitFor(SOON);
+    await givePassword(office, t, demoPassword, dialog.getByText(t('staff.refusals.memberNotFound')));
     expect(await dialog.locator('textarea').inputValue()).toBe(`입사 ${email}`);
     await dialog.locator('input[name="emailAddress"]').fill(email);
     expect(await faultsOf(office)).toEqual([]);
@@ -143,7 +144,7 @@ describe('the rights of staff', () => {
     expect(staff.url()).not.toContain('#');
     expect(await faultsOf(staff)).toEqual([]);
     await staff.getByRole('button', { name: t('staffInvitation.accept'), exact: true }).click();
-    await staff.getByText(t('staffInvitation.accepted')).waitFor(SOON);
+    await givePassword(staff, t, demoPassword, staff.getByText(t('staffInvitation.accepted')));
     await logIn(staff, t, email);
     await open(office, '/admin/rights');
     const row = office.getByRole('listitem').filter({ hasText: email });

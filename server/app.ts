@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PRICE_BOUND, type PriceBound } from '#core/catalogue/price-bound.ts';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { CUSTOMS_FORMATS, type CustomsFormats } from '#core/customs-formats.ts';
@@ -56,7 +57,7 @@ import { landedCostRoutes } from '#server/importing/landed-cost-routes.ts';
 import { priceLanded } from '#server/importing/price-landed.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
-import { staffCallRunner } from '#server/audit/pending.ts';
+import { staffCallRunner } from '#server/audit/staff-call-runner.ts';
 import { pendingDecisionRoutes } from '#server/audit/pending-routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
@@ -78,7 +79,7 @@ import { identityRoutes } from '#server/member/identity-routes.ts';
 import { mountIdentityWindow } from '#server/member/identity-window.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { type VerificationDeps, verificationRoutes } from '#server/member/verification-routes.ts';
-import { staffInvitationMail } from '#server/notice/staff-invitation-mail.ts';
+import { staffInvitationMail } from '#server/staff/staff-invitation-mail.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
 import { storesCheckoutRoutes } from '#server/order/stores-checkout-routes.ts';
 import { reorderRoutes } from '#server/order/reorder-routes.ts';
@@ -166,6 +167,8 @@ export type AppDeps = {
         readonly centre: SupplierAddress;
       }
     | undefined;
+  /** How far a supplier's price may be from the reviewed one without waiting for staff. */
+  readonly priceBound?: PriceBound;
   /** Fetches pictures at the addresses sellers name; without it their tables are refused. */
   readonly sellerPictures?: PicturePort | undefined;
   /** Folder of drawn pictures and the drawings of the demo marketplace; without it no pictures are served. */
@@ -180,6 +183,8 @@ export type AppDeps = {
   readonly keys?: PublicKeys;
   /** The sum, in won, one person of staff decides alone (decision 81); without it, any (tests). */
   readonly aloneUpTo?: number | undefined;
+  /** How long what needs a second person waits for one. */
+  readonly pendingHours?: number;
   /** Hears of a write of staff that recorded no decision. */
   readonly onUnrecordedDecision?: (call: string) => void;
   /** The roles that need a second factor; none by default. */
@@ -250,6 +255,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     whyNotSteppedUp: (caller, at) => whyNotSteppedUp(db, caller, at),
     runStaffCall: staffCallRunner(db, {
       aloneUpTo: parts.aloneUpTo,
+      pendingHours: parts.pendingHours ?? 72,
       onUnrecorded: parts.onUnrecordedDecision ?? ((call) => http.log.debug({ call }, 'no decision was recorded')),
     }),
     endSession: (token) => deleteSession(db, token),
@@ -325,12 +331,9 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   marketingRoutes(bind, cards);
   contentRoutes(bind, recordRenewal);
   consentRoutes(bind);
-  supplierRoutes(
-    bind,
-    parts.supplier
-      ? { supplier: parts.supplier.platform, pictures: parts.supplier.pictures, storage: parts.files?.storage }
-      : closedSupplier,
-  );
+  const priceBound = parts.priceBound ?? PRICE_BOUND;
+  const { platform: supplier, pictures } = parts.supplier ?? { ...closedSupplier, platform: closedSupplier.supplier };
+  supplierRoutes(bind, { supplier, pictures, storage: parts.supplier && parts.files?.storage, priceBound });
   logisticsRoutes(bind);
   cartRoutes(bind);
   fraudRoutes(bind);
@@ -361,7 +364,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   importingRoutes(bind, customsFormats, buying);
   lastChoicesRoutes(bind);
   landedCostRoutes(bind, buying);
-  supplierPaymentRoutes(bind, parts.supplier?.platform);
+  supplierPaymentRoutes(bind, db, parts.supplier?.platform);
   purchaseRoutes(bind, deps, buying);
   followingRoutes(bind);
   customsRoutes(bind);

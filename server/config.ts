@@ -106,6 +106,8 @@ export type Config = {
   readonly fileLimits: FileLimits;
   /** The sum, in won, one person of staff decides alone. */
   readonly aloneUpTo: number;
+  /** How long what needs a second person waits for one. */
+  readonly pendingHours: number;
   /** The roles that need a second factor. */
   readonly secondFactorRequired: readonly SecondFactorRole[];
   /** The keys of personal data at rest; a demo without them generates its own in `dataDir`. */
@@ -180,6 +182,7 @@ export function readConfig(env: Environment): Config {
     storage: storageConfig(env, dataDir),
     fileLimits: fileLimits(env),
     aloneUpTo: wholeNumber(env, 'SECOND_PERSON_ABOVE', 300_000, 0, 1_000_000_000_000),
+    pendingHours: wholeNumber(env, 'SECOND_PERSON_HOURS', 72, 1, 8_760),
     secondFactorRequired: secondFactorRoles(env, production),
     personalKeys: personalKeys(env, production),
     personalReadYears: wholeNumber(env, 'PERSONAL_READ_YEARS', 2, 1, 100),

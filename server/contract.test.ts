@@ -8,7 +8,7 @@ import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { aSellerFile } from '#server/media/builders.ts';
-import { aMember, aPasskey, sessionIdOf, signIn } from '#server/member/builders.ts';
+import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { anAssignment, aPartner } from '#server/partner/builders.ts';
@@ -196,9 +196,11 @@ describe('the whole contract', () => {
   it.each(owned)('%s does not find what is another’s', async (_name, call) => {
     const value = foreign[call.owned ?? ''];
     expect(value, `the test knows no foreign ${call.owned}`).toBeDefined();
-    // A well-formed body, so that only ownership decides.
+    // A well-formed body of who has shown to be the member, so that only ownership decides.
+    const token = tokenOf(call, tokens.buyer);
+    await aStepUp(shop.db, token);
     const reply = await ask(call, {
-      token: tokenOf(call, tokens.buyer),
+      token,
       ...(value !== undefined && { value }),
       ...(call.body && { payload: JSON.stringify(sampleOf(call.body)) }),
     });

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { PRICE_BOUND, type PriceBound } from '#core/catalogue/price-bound.ts';
 import { address, type Environment, wholeNumber } from '#server/environment.ts';
 import { mailboxOf } from '#server/integrations/mail/mailbox.ts';
 import type { StorageConfig } from '#server/integrations/storage/open.ts';
@@ -31,6 +32,8 @@ export type SupplierConfig = {
   readonly refreshToken: string;
   readonly simulatorPort: number;
   /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress;
+  /** How far a supplier's price may be from the reviewed one without waiting for staff. */
+  readonly priceBound: PriceBound;
 };
 
 /** The translation service and its protocol; without an address the local simulator, started with the server. */
@@ -85,6 +88,10 @@ export function supplierConfig(env: Environment, port: number): SupplierConfig {
     refreshToken,
     simulatorPort: wholeNumber(env, 'SUPPLIER_SIMULATOR_PORT', port === 0 ? 0 : port + 7, 0, 65_535),
     centre: centreAddress(env, url !== undefined),
+    priceBound: {
+      upPercent: wholeNumber(env, 'SUPPLIER_PRICE_UP', PRICE_BOUND.upPercent, 1, 1_000),
+      downPercent: wholeNumber(env, 'SUPPLIER_PRICE_DOWN', PRICE_BOUND.downPercent, 1, 100),
+    },
   };
 }
 

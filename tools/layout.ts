@@ -2,9 +2,9 @@
 export const capabilities = [
   'usage',
   'member',
+  'notice',
   'audit',
   'staff',
-  'notice',
   'store',
   'media',
   'company',

@@ -3,7 +3,7 @@ import type { Money } from '#core/money.ts';
 
 /**
  * What moves money or decides prices: nobody of staff does it alone, at any amount (`always`) or above the configured
- * sum (`above`). Decision 81.
+ * sum (`above`), which what moves none never is. Decision 81.
  */
 export const SECOND_PERSON: Partial<Record<StaffAction, 'always' | 'above'>> = {
   grantToWallet: 'above',
@@ -16,6 +16,16 @@ export const SECOND_PERSON: Partial<Record<StaffAction, 'always' | 'above'>> = {
   moveRefundToAccount: 'above',
   approveRefundAccount: 'above',
   waiveAdjustment: 'above',
+  moveOrder: 'above',
+  decideClaim: 'above',
+  refundOutOfStock: 'above',
+  decideIssue: 'above',
+  settleImport: 'above',
+  payPurchase: 'above',
+  notePurchase: 'above',
+  decideFraudCase: 'above',
+  resumeCoupon: 'above',
+  planDeal: 'above',
   publishTariff: 'always',
   withdrawTariff: 'always',
   publishFee: 'always',
@@ -27,6 +37,17 @@ export const SECOND_PERSON: Partial<Record<StaffAction, 'always' | 'above'>> = {
   setSpread: 'always',
   setQuoteRule: 'always',
 };
+
+/** What gives money of an order back to its buyer, and what pays suppliers: the sums of such actions count together. */
+const COUNTED_TOGETHER: readonly (readonly StaffAction[])[] = [
+  ['moveOrder', 'decideClaim', 'refundOutOfStock', 'decideIssue', 'settleImport'],
+  ['payPurchase', 'notePurchase'],
+  ['createCoupon', 'resumeCoupon'],
+];
+
+/** The actions whose sums count together with those of this one. */
+export const countedWith = (action: StaffAction): readonly StaffAction[] =>
+  COUNTED_TOGETHER.find((actions) => actions.includes(action)) ?? [action];
 
 /** Within this time the sums one person decided alone count together, so that parts need a second person too. */
 export const ALONE_HOURS = 24;
@@ -45,6 +66,7 @@ export function needsSecondPerson(
 ): boolean {
   const rule = SECOND_PERSON[action];
   if (rule !== 'above') return rule === 'always';
+  if (amount?.minor === 0) return false;
   // A sum in another currency has no rate here, so it counts as large.
   return amount?.currency !== 'KRW' || amount.minor + before > aloneUpTo;
 }

@@ -38,6 +38,8 @@ const BackShape = named('RefundPreview', {
    * a coupon it is too little for.
    */
   withheld: shape({ goods: MoneyShape, delivery: MoneyShape, coupon: MoneyShape }),
+  /** What the pieces are too few to pay of that difference; it is withheld from later refunds of the order. */
+  carried: MoneyShape,
   /** The least price of goods the coupon was used on; null where nothing of it is withheld. */
   couponLeast: orNothing(MoneyShape),
   total: MoneyShape,

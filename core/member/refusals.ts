@@ -5,6 +5,7 @@ export const memberRefusals = {
   'member.wrongCredentials': { status: 400 },
   'member.secondFactorRequired': { status: 400 },
   'member.stepUpRequired': { status: 403 },
+  'member.passwordAgainRequired': { status: 403 },
   'member.secondFactorWrong': { status: 400 },
   'member.secondFactorOn': { status: 409 },
   'member.secondFactorNotBegun': { status: 409 },

@@ -145,6 +145,10 @@ export const NOTICE_KINDS = [
   'workEnded',
   'deliveryReported',
   'certificationResult',
+  'decisionWaits',
+  'decisionApproved',
+  'decisionRefused',
+  'decisionExpired',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

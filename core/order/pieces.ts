@@ -2,14 +2,18 @@ import { type LineState, priceAt, takenFrom, wantedOf } from '#core/order/remova
 import { orderRefusal } from '#core/order/refusals.ts';
 import type { OrderKind } from '#core/order/states.ts';
 import type { Piece } from '#core/parcel/rules.ts';
-import type { Refusal } from '#core/refusal.ts';
+import { ofMember, type Refusal } from '#core/refusal.ts';
+
+/** The pieces of a line that are left, with the SKU that a refusal names. */
+export type PiecesLeft = Piece & { readonly skuCode: string };
 
 /** The refusal of these pieces: a line that is not of the order, named twice, or with fewer pieces left. */
-export function whyNotPieces(input: readonly Piece[], left: readonly Piece[]): Refusal | undefined {
-  const isTwice = new Set(input.map((piece) => piece.orderLineId)).size < input.length;
-  for (const piece of input) {
-    const own = left.find((line) => line.orderLineId === piece.orderLineId)?.quantity ?? 0;
-    if (isTwice || piece.quantity > own) return orderRefusal('order.piecesGone', { left: own });
+export function whyNotPieces(input: readonly Piece[], left: readonly PiecesLeft[]): Refusal | undefined {
+  for (const [index, { orderLineId, quantity }] of input.entries()) {
+    const own = left.find((line) => line.orderLineId === orderLineId);
+    const isTwice = input.findIndex((piece) => piece.orderLineId === orderLineId) < index;
+    if (isTwice || quantity > (own?.quantity ?? 0))
+      return ofMember(orderRefusal('order.piecesGone', { left: own?.quantity ?? 0 }), { index, sku: own?.skuCode });
   }
   return undefined;
 }
@@ -34,16 +38,18 @@ export function requestedPieces(
  */
 export function whyNotRest(
   kind: OrderKind,
-  lines: readonly LineState[],
+  lines: readonly (LineState & { readonly skuCode?: string })[],
   pieces: readonly Piece[],
 ): Refusal | undefined {
   for (const line of lines.filter((one) => takenFrom(pieces, one) > 0)) {
+    const member = { index: pieces.findIndex(({ orderLineId }) => orderLineId === line.id), sku: line.skuCode };
     const wanted = wantedOf(lines, line.productId, pieces);
     const terms = line.priceTerms;
     if (!terms || wanted === 0) continue;
-    if (wanted < terms.minimum) return orderRefusal('order.belowMinimum', { minimum: terms.minimum, left: wanted });
+    if (wanted < terms.minimum)
+      return ofMember(orderRefusal('order.belowMinimum', { minimum: terms.minimum, left: wanted }), member);
     if (kind === 'IMPORT_1688' && priceAt(terms, wanted) > priceAt(terms, wantedOf(lines, line.productId, [])))
-      return orderRefusal('order.priceWouldRise');
+      return ofMember(orderRefusal('order.priceWouldRise'), member);
   }
   return undefined;
 }

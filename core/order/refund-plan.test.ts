@@ -38,7 +38,7 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
   const due = goods + delivery - coupon;
   const cash = Math.floor((due * cashShare) / 1_000);
   const mileage = Math.floor(((due - cash) * mileageShare) / 1_000);
-  const cost = { goods, delivery, coupon, cash, mileage };
+  const cost = { goods, delivery, fee: 0, coupon, cash, mileage };
   const state = lines.map(({ unitPrice, quantity }, id) => ({
     id,
     productId: id,
@@ -147,7 +147,7 @@ describe('refunds', () => {
   it('include the delivery fee with the last piece only, and only on request', () => {
     const line = { id: 1, productId: 1, quantity: 2, cancelled: 1, returned: 0, withdrawn: 0, priceTerms: null };
     const order = {
-      cost: { goods: 1_000, delivery: 3_000, coupon: 0, cash: 0, mileage: 0 },
+      cost: { goods: 1_000, delivery: 3_000, fee: 0, coupon: 0, cash: 0, mileage: 0 },
       lines: [{ ...line, total: 1_000, removedTotal: 500 }],
       removedDelivery: 0,
       removedCoupon: 0,

@@ -1,10 +1,11 @@
 /**
  * The total of an order and how it was covered, in minor units of its currency: goods + delivery = coupon + paid + cash
- * + mileage. Delivery includes the import fee.
+ * + mileage. Delivery includes the import fee, which is a share of the goods and leaves with them.
  */
 export type OrderCost = {
   readonly goods: number;
   readonly delivery: number;
+  readonly fee: number;
   readonly coupon: number;
   readonly cash: number;
   readonly mileage: number;
@@ -28,6 +29,9 @@ export type RefundParts = {
 export function shareOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
+
+/** The import fee of removed goods of this worth. */
+export const feeOf = ({ fee, goods }: OrderCost, removed: number): number => shareOf(fee, removed, goods);
 
 /** The discount of removed goods of this worth. */
 export const couponOf = ({ coupon, goods }: OrderCost, removed: number): number => shareOf(coupon, removed, goods);

@@ -33,7 +33,7 @@ function anOrder(lines: LineState[], given: Partial<RemovableOrder> = {}, coupon
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
   return {
     lines,
-    cost: { goods, delivery: 0, coupon, cash: 0, mileage: 0 },
+    cost: { goods, delivery: 0, fee: 0, coupon, cash: 0, mileage: 0 },
     removedDelivery: 0,
     removedCoupon: 0,
     couponLeast: null,
@@ -160,11 +160,58 @@ it('MO-05 every step refunds nothing negative and all steps together exactly wha
   );
 });
 
+describe('a difference that pieces are too few to pay', () => {
+  /** 50 pieces at 100, delivered free from 5,000 on; the 3,500 for delivery are due below that. */
+  const fifty = () => anOrder([aLine({ quantity: 50, total: 5_000, priceTerms: null })]);
+
+  it('is carried over and withheld from the next removal, also of goods the store lacks', () => {
+    const first = choice(fifty(), 1);
+    expect(first).toMatchObject({ after: { goods: 100, delivery: -100 }, carried: { delivery: 3_400 } });
+    const rest = after(fifty(), 1, true);
+    // 40 pieces are 4,000, of which 3,400 are still due.
+    expect(lack(rest, 40)).toMatchObject({
+      after: { goods: 4_100, delivery: -3_500 },
+      withheld: { delivery: 3_400 },
+      carried: { delivery: 0 },
+    });
+    expect(lack(rest, 10)).toMatchObject({ withheld: { delivery: 1_000 }, carried: { delivery: 2_400 } });
+    expect(choice(rest, 49)).toMatchObject({
+      isAll: true,
+      after: { goods: 5_000, delivery: 0 },
+      carried: { delivery: 0 },
+    });
+  });
+
+  it('is not there where the store alone cannot deliver', () => {
+    expect(lack(fifty(), 49)).toMatchObject({
+      withheld: { delivery: 0 },
+      carried: { goods: 0, delivery: 0, coupon: 0 },
+    });
+  });
+});
+
+describe('the agency fee of an import', () => {
+  /** 60 pieces at 300: 18,000, of which the fee is 5 %. */
+  const sixty = () =>
+    anOrder([aLine({ quantity: 60, total: 18_000, priceTerms: null })], {
+      cost: { goods: 18_000, delivery: 1_200, fee: 900, coupon: 0, cash: 0, mileage: 0 },
+      deliveryTerms: null,
+    });
+
+  it('is given back in proportion to the goods that leave, and whole with the last piece', () => {
+    const { before, after: gone } = lack(sixty(), 20);
+    expect(planRefund(sixty().cost, before, gone).paid).toBe(6_300);
+    const rest = after(sixty(), 20, false);
+    const last = lack(rest, 40);
+    expect(planRefund(rest.cost, last.before, last.after).paid).toBe(18_000 + 1_200 - 6_300);
+  });
+});
+
 describe('a coupon for goods of a least price', () => {
   /** Two pieces at 20,000 each and 4,000 for delivery, less 3,000 from 30,000 on: 41,000 were paid. */
   const two = (): RemovableOrder =>
     anOrder([aLine({ quantity: 2, total: 40_000, priceTerms: null })], {
-      cost: { goods: 40_000, delivery: 4_000, coupon: 3_000, cash: 0, mileage: 0 },
+      cost: { goods: 40_000, delivery: 4_000, fee: 0, coupon: 3_000, cash: 0, mileage: 0 },
       couponLeast: 30_000,
       deliveryTerms: null,
     });
@@ -226,7 +273,7 @@ describe('parts that leave an order in several steps', () => {
       const discount = goods >= least ? Math.floor((goods * coupon) / 100) : 0;
       const delivery = goods >= free ? 0 : 300;
       return anOrder(own, {
-        cost: { goods, delivery, coupon: discount, cash: 0, mileage: 0 },
+        cost: { goods, delivery, fee: 0, coupon: discount, cash: 0, mileage: 0 },
         couponLeast: discount > 0 ? least : null,
         deliveryTerms: { fee: 300, freeFrom: free },
       });
@@ -269,6 +316,29 @@ describe('parts that leave an order in several steps', () => {
       quantity > cancelled ? [{ orderLineId: id, quantity: quantity - cancelled }] : [],
     );
 
+  const owedOf = ({ carried }: ReturnType<typeof removalOf>) => carried.goods + carried.delivery + carried.coupon;
+  /**
+   * What the rest of an order costs by the rules: each line in the price row of what the buyer still wants of its
+   * product, the delivery fee below the free amount, and no coupon below its least price.
+   */
+  function priceOfRest({ lines: own, cost, couponLeast, deliveryTerms }: RemovableOrder): number {
+    const wantedOf = (line: LineState) =>
+      own.reduce((sum, one) => sum + (one.productId === line.productId ? one.quantity - one.withdrawn : 0), 0);
+    const orderedOf = (line: LineState) =>
+      own.reduce((sum, one) => sum + (one.productId === line.productId ? one.quantity : 0), 0);
+    const priceIn = (line: LineState, quantity: number) =>
+      line.priceTerms?.rows.findLast((row) => row.from <= quantity)?.price ?? line.priceTerms?.rows[0]?.price ?? 0;
+    const unit = (line: LineState) => Math.max(priceIn(line, wantedOf(line)), priceIn(line, orderedOf(line)));
+    const sumOf = (pieces: (line: LineState) => number) =>
+      own.reduce((sum, line) => sum + unit(line) * pieces(line), 0);
+    const kept = sumOf((line) => line.quantity - line.cancelled);
+    const wanted = sumOf((line) => line.quantity - line.withdrawn);
+    const isFree = wanted >= (deliveryTerms?.freeFrom ?? 0);
+    const fee = Math.max(cost.delivery, isFree ? 0 : (deliveryTerms?.fee ?? 0));
+    const hasCoupon = couponLeast !== null && wanted >= couponLeast;
+    return kept + fee - (hasCoupon ? cost.coupon : 0);
+  }
+
   it('MO-05 refund nothing negative, and with what is kept exactly what was paid', () => {
     fc.assert(
       fc.property(orders, exits, (start, steps) => {
@@ -286,6 +356,9 @@ describe('parts that leave an order in several steps', () => {
             goods - removal.after.goods + delivery - removal.after.delivery - (coupon - removal.after.coupon);
           expect(refunded + keptNow).toBe(goods + delivery - coupon);
           expect(keptNow).toBeGreaterThanOrEqual(0);
+          // Of an order that is gone nothing is left to be priced.
+          const price = removal.isAll ? 0 : priceOfRest(order);
+          expect(keptNow + owedOf(removal)).toBeGreaterThanOrEqual(price);
         }
         expect(refunded).toBe(goods + delivery - coupon);
       }),

@@ -1,10 +1,11 @@
-import { type OrderCost, couponOf, type RemovedWorth, shareOf } from '#core/order/refund-plan.ts';
+import { type OrderCost, couponOf, feeOf, type RemovedWorth, shareOf } from '#core/order/refund-plan.ts';
 import { remainingOf } from '#core/order-line.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 
 // A buyer who takes pieces out of an order pays for the rest what it would have cost alone: the price row of its
 // quantity, the store's delivery fee below its free amount, no coupon below its least price, and never less than the
-// minimum quantity. Pieces that the store cannot deliver change none of this: the buyer did not choose to buy less.
+// minimum quantity. Pieces that the store cannot deliver change none of this: the buyer did not choose to buy less. What
+// pieces are too few to pay of it is carried over, and withheld from whatever leaves the order later.
 
 /** Minimum and price rows of a product when it was ordered, in minor units of the currency of the goods, ascending. */
 export type FrozenPriceTerms = {
@@ -58,6 +59,8 @@ export type Removal = {
   readonly removedTotals: ReadonlyMap<number, number>;
   /** What the rest costs more than before, and is therefore not refunded. */
   readonly withheld: RemovedWorth;
+  /** What the rest costs more than is charged for it: the next removal pays it first. */
+  readonly carried: RemovedWorth;
 };
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0);
@@ -71,6 +74,8 @@ export function wantedOf(lines: readonly LineState[], productId: number, pieces:
   const own = lines.filter((line) => line.productId === productId);
   return sum(own.map((line) => line.quantity - line.withdrawn - takenFrom(pieces, line)));
 }
+
+const NOTHING: RemovedWorth = { goods: 0, delivery: 0, coupon: 0 };
 
 /** The price of one piece in the row for this quantity. */
 export const priceAt = ({ rows }: FrozenPriceTerms, quantity: number): number =>
@@ -100,35 +105,50 @@ export function removalOf(order: RemovableOrder, { pieces, withDelivery, isChoic
     delivery: order.removedDelivery,
     coupon: order.removedCoupon,
   };
-  const withheld = { goods: 0, delivery: 0, coupon: 0 };
   // A discount that has lapsed already covers the share of goods that go later.
   const lapsed = () => Math.max(before.coupon, couponOf(cost, sum(removed.values())));
-  if (isChoice && !isAll) {
+  const withheld = { ...NOTHING };
+  const carried = { ...NOTHING };
+  if (!isAll) {
+    const chosen = isChoice ? pieces : [];
     // The difference is limited to what the pieces themselves would refund: a removal never costs anything.
     let room = sum(removed.values()) - before.goods;
     for (const line of lines) {
-      const rise = Math.min(room, riseOf(lines, line, pieces, line.total - (removed.get(line.id) ?? 0)));
+      const due = riseOf(lines, line, { pieces, chosen }, line.total - (removed.get(line.id) ?? 0));
+      const rise = Math.min(room, due);
       removed.set(line.id, (removed.get(line.id) ?? 0) - rise);
       withheld.goods += rise;
+      carried.goods += due - rise;
       room -= rise;
     }
     room -= lapsed() - before.coupon;
-    withheld.delivery = Math.min(room, deliveryRiseOf(order, pieces));
-    const isBelowLeast = order.couponLeast !== null && wantedGoods(lines, pieces) < order.couponLeast;
-    withheld.coupon = isBelowLeast ? Math.min(room - withheld.delivery, cost.coupon - lapsed()) : 0;
+    const deliveryDue = deliveryRiseOf(order, chosen);
+    withheld.delivery = Math.min(room, deliveryDue);
+    carried.delivery = deliveryDue - withheld.delivery;
+    const isBelowLeast = order.couponLeast !== null && wantedGoods(lines, chosen) < order.couponLeast;
+    const couponDue = isBelowLeast ? cost.coupon - lapsed() : 0;
+    withheld.coupon = Math.min(room - withheld.delivery, couponDue);
+    carried.coupon = couponDue - withheld.coupon;
   }
-  const delivery = isAll && withDelivery ? cost.delivery : before.delivery - withheld.delivery;
-  const after = { goods: sum(removed.values()), delivery, coupon: lapsed() + withheld.coupon };
-  return { before, after, isAll, removedTotals: removed, withheld };
+  const goods = sum(removed.values());
+  const feeBack = feeOf(cost, goods) - feeOf(cost, before.goods);
+  const delivery = isAll && withDelivery ? cost.delivery : before.delivery + feeBack - withheld.delivery;
+  const after = { goods, delivery, coupon: lapsed() + withheld.coupon };
+  return { before, after, isAll, removedTotals: removed, withheld, carried };
 }
 
 /**
  * What the remaining pieces of a line cost more in the price row of their own quantity, also where an earlier removal
  * was too small to pay for it.
  */
-function riseOf(lines: readonly LineState[], line: LineState, pieces: readonly Piece[], charged: number): number {
+function riseOf(
+  lines: readonly LineState[],
+  line: LineState,
+  { pieces, chosen }: { readonly pieces: readonly Piece[]; readonly chosen: readonly Piece[] },
+  charged: number,
+): number {
   if (!line.priceTerms) return 0;
-  const wanted = wantedOf(lines, line.productId, pieces);
+  const wanted = wantedOf(lines, line.productId, chosen);
   const ordered = sum(lines.filter((one) => one.productId === line.productId).map((one) => one.quantity));
   if (priceAt(line.priceTerms, wanted) <= priceAt(line.priceTerms, ordered)) return 0;
   return Math.max(0, priceOf(lines, line, remainingOf(line) - takenFrom(pieces, line), wanted) - charged);

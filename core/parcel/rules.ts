@@ -3,7 +3,7 @@ import type { Lang } from '#core/locale.ts';
 import { unsentOf } from '#core/order-line.ts';
 import type { ParcelEvent } from '#core/parcel/states.ts';
 import { parcelRefusal } from '#core/parcel/refusals.ts';
-import type { Refusal } from '#core/refusal.ts';
+import { ofMember, type Refusal } from '#core/refusal.ts';
 
 /**
  * Couriers of Korea (domain §6.5): our code, the name in Korean and in Latin letters, the code of the tracking service,
@@ -154,14 +154,17 @@ export function contentsOf(
 }
 
 /** A parcel holds at least one piece, of lines of its order, and at most those left to send. */
-export function whyNotContents(lines: readonly Line[], pieces: readonly Piece[]): Refusal | undefined {
+export function whyNotContents(
+  lines: readonly (Line & { readonly skuCode?: string })[],
+  pieces: readonly Piece[],
+): Refusal | undefined {
   if (pieces.length === 0) return parcelRefusal('parcel.nothingChosen');
-  for (const { orderLineId, quantity } of pieces) {
+  for (const [index, { orderLineId, quantity }] of pieces.entries()) {
     const line = lines.find(({ id }) => id === orderLineId);
-    if (!line) return parcelRefusal('parcel.nothingChosen');
+    if (!line) return ofMember(parcelRefusal('parcel.nothingChosen'), { index });
     const wanted = pieces.reduce((sum, piece) => (piece.orderLineId === orderLineId ? sum + piece.quantity : sum), 0);
     if (Math.max(wanted, quantity) > unsentOf(line))
-      return parcelRefusal('parcel.moreThanLeft', { left: unsentOf(line) });
+      return ofMember(parcelRefusal('parcel.moreThanLeft', { left: unsentOf(line) }), { index, sku: line.skuCode });
   }
   return undefined;
 }

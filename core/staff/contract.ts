@@ -28,6 +28,7 @@ export const listStaff = endpoint({
 });
 
 export const giveStaffRole = endpoint({
+  stepUp: 'always',
   method: 'POST',
   path: '/api/v1/admin/staff',
   access: 'staff.manage',
@@ -92,6 +93,7 @@ export const readStaffInvitation = endpoint({
 });
 
 export const acceptStaffInvitation = endpoint({
+  stepUp: 'always',
   method: 'POST',
   path: '/api/v1/auth/staff-invitation/acceptance',
   access: 'account.use',

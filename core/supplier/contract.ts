@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
 import {
+  described,
   endpoint,
   FileShape,
   Id,
@@ -221,6 +222,10 @@ const StoredOffer = named('StoredOffer', {
   state: oneOf(OFFER_STATES),
   productId: Type.Union([Id, Type.Null()]),
   price: Type.Union([MoneyShape, Type.Null()]),
+  waitingPrice: described(
+    'The lowest price of the supplier where it is so far from the reviewed one that it waits for staff',
+    Type.Union([MoneyShape, Type.Null()]),
+  ),
   changed: Type.Array(oneOf(OFFER_CHANGES)),
   fetchedAt: Instant,
   nextCheckAt: Type.Union([Instant, Type.Null()]),
@@ -252,6 +257,18 @@ export const checkOffer = endpoint({
   params: OfferParams,
   answer: StoredOffer,
   refuses: ['supplier.offerNotFound', ...READING],
+});
+
+export const approveOfferPrice = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/supplier/offers/:offerId/price',
+  access: 'suppliers.manage',
+  summary:
+    'Accept a supplier’s price that jumped and waits: the offer is read again, and its product follows it and is back ' +
+    'on sale. Without it the product stays off sale, or at its old price, until the supplier’s price is near again',
+  params: OfferParams,
+  answer: StoredOffer,
+  refuses: ['supplier.offerNotFound', 'supplier.nothingWaits', 'supplier.dealRuns', ...READING],
 });
 
 export const seeOffer = endpoint({

@@ -21,6 +21,8 @@ export const supplierRefusals = {
   'supplier.koreanNameRequired': { status: 400 },
   'supplier.categoryNotLeaf': { status: 400 },
   'supplier.storeMissing': { status: 409 },
+  'supplier.nothingWaits': { status: 409 },
+  'supplier.dealRuns': { status: 409 },
   'supplier.offerNotFound': { status: 404 },
   'supplier.alreadySold': { status: 409 },
   'supplier.alreadyAsked': { status: 409 },

@@ -1,3 +1,4 @@
+import { isBeyondReviewed, type PriceBound, type ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { QuoteType } from '#core/supplier/states.ts';
 
 /** The operator's store of all 1688 goods (decision ORD-038). */
@@ -7,8 +8,29 @@ export const SKUS_AN_ORDER = 50;
 /** Maximum waiting requests of one buyer. */
 export const REQUESTS_WAITING_MAX = 20;
 /** Changes the job may find in an offer that is sold here. */
-export const OFFER_CHANGES = ['price', 'soldOut', 'restocked', 'minimum', 'options', 'offline', 'online'] as const;
+export const OFFER_CHANGES = [
+  'price',
+  'soldOut',
+  'restocked',
+  'minimum',
+  'options',
+  'offline',
+  'online',
+  'priceWaits',
+] as const;
 export type OfferChange = (typeof OFFER_CHANGES)[number];
+
+/** What becomes of a supplier's new prices: they take effect, or wait for a person, the goods on sale or not meanwhile. */
+export type PriceFate = 'follows' | 'waits' | 'waitsOffSale';
+
+/**
+ * Compares an offer's prices with those a person looked at last. Far dearer goods are off sale while they wait, because
+ * at the old price each piece is sold at a loss; far cheaper ones stay on sale at the old price.
+ */
+export function priceFateOf(reviewed: ReviewedPrices | null, next: ReviewedPrices, bound: PriceBound): PriceFate {
+  if (!reviewed || !isBeyondReviewed(reviewed, next, bound)) return 'follows';
+  return isBeyondReviewed(reviewed, next, { ...bound, downPercent: 100 }) ? 'waitsOffSale' : 'waits';
+}
 
 type Tier = { readonly minQuantity: number; readonly price: number };
 /** The prices of an offer: in fen by quantity, or for each SKU. */

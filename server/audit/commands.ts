@@ -35,7 +35,7 @@ type Recorded = Decision & {
   /** Empty where the call asks for none. */
   readonly reason?: string | undefined;
   readonly figures?: readonly UnusualFigure[] | undefined;
-  /** The sum it moves; undefined where nobody knows it. */
+  /** The sum it moves; zero where it moves none, undefined where nobody knows it. */
   readonly amount?: Money | undefined;
 };
 
@@ -72,8 +72,8 @@ export async function recordDecision(tx: Tx, decision: Recorded): Promise<void> 
     params,
     reason,
     figures: [...figures],
-    amount: amount?.minor ?? null,
-    currency: amount?.currency ?? null,
+    amount: amount?.minor || null,
+    currency: amount?.minor ? amount.currency : null,
     approvedBy,
   });
   if (context) context.recorded += 1;

@@ -18,5 +18,7 @@ export type DecisionContext = {
 const current = new AsyncLocalStorage<DecisionContext>();
 
 export const decisionContext = (): DecisionContext | undefined => current.getStore();
+/** Whether what somebody asked for is being carried out, because a second person agreed: within one transaction. */
+export const isApproval = (): boolean => (current.getStore()?.approvedBy ?? null) !== null;
 export const inDecisionContext = <T>(context: DecisionContext, work: () => Promise<T>): Promise<T> =>
   current.run(context, work);

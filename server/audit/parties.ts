@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { StaffAction } from '#core/audit/rules.ts';
+import { countedWith } from '#core/audit/two-persons.ts';
 import type { Decision } from '#server/audit/commands.ts';
 import { staffDecision } from '#server/audit/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -28,7 +29,7 @@ export async function isOwnAccount(
   return rows[0]?.isOwn === true;
 }
 
-/** What a member of staff decided alone of a kind since then, in won. */
+/** What a member of staff decided alone since then of what counts together with this action, in won. */
 export async function sumDecidedAlone(
   tx: Tx,
   { action, memberId, since }: { readonly action: StaffAction; readonly memberId: number; readonly since: Date },
@@ -39,7 +40,7 @@ export async function sumDecidedAlone(
     .where(
       and(
         eq(staffDecision.memberId, memberId),
-        eq(staffDecision.action, action),
+        inArray(staffDecision.action, [...countedWith(action)]),
         eq(staffDecision.currency, 'KRW'),
         isNull(staffDecision.approvedBy),
         gt(staffDecision.at, since),

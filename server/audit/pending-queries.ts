@@ -35,9 +35,11 @@ function rowsOf(db: Db) {
     .leftJoin(second, eq(second.id, pendingDecision.decidedBy));
 }
 
+type Reader = { readonly caller: Caller; readonly now: Date };
+
 /** Those of one state that the reader may decide, or asked for. */
-export async function listPending(db: Db, caller: Caller, { status, page, count }: Filter) {
-  const where = and(eq(pendingDecision.status, status), forReader(caller));
+export async function listPending(db: Db, reader: Reader, { status, page, count }: Filter) {
+  const where = and(eq(pendingDecision.status, status), forReader(reader.caller));
   const order = status === 'waiting' ? asc(pendingDecision.id) : desc(pendingDecision.decidedAt);
   const rows = await rowsOf(db)
     .where(where)
@@ -45,20 +47,20 @@ export async function listPending(db: Db, caller: Caller, { status, page, count 
     .limit(count)
     .offset(page * count);
   return {
-    decisions: rows.map((row) => present(row, caller)),
+    decisions: rows.map((row) => present(row, reader)),
     total: await db.$count(pendingDecision, where),
   };
 }
 
-export async function presentPending(db: Db, caller: Caller, id: number): Promise<PendingDecisionAnswer> {
-  const [found] = await rowsOf(db).where(and(eq(pendingDecision.id, id), forReader(caller)));
-  return present(orRefuse(found, auditRefusal('audit.pendingNotFound')), caller);
+export async function presentPending(db: Db, reader: Reader, id: number): Promise<PendingDecisionAnswer> {
+  const [found] = await rowsOf(db).where(and(eq(pendingDecision.id, id), forReader(reader.caller)));
+  return present(orRefuse(found, auditRefusal('audit.pendingNotFound')), reader);
 }
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function present({ row, first: asker, second: decider }: Found, caller: Caller): PendingDecisionAnswer {
-  const isOpen = row.status === 'waiting';
+function present({ row, first: asker, second: decider }: Found, { caller, now }: Reader): PendingDecisionAnswer {
+  const isOpen = row.status === 'waiting' && now < row.expiresAt;
   const isOwn = row.requestedBy === caller.memberId;
   return {
     id: row.id,
@@ -71,6 +73,7 @@ function present({ row, first: asker, second: decider }: Found, caller: Caller):
     amount: row.amount !== null && row.currency ? { amount: row.amount, currency: row.currency } : null,
     requestedBy: { id: row.requestedBy, name: fullName(asker) },
     requestedAt: row.requestedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     reason: row.reason,
     details: detailsOf(row.request.body),
     decidedBy: decider && row.decidedBy !== null ? { id: row.decidedBy, name: fullName(decider) } : null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffDecision } from '#server/audit/tables.ts';
-import { aMember, aPasskey, type BuiltMember, PASSWORD } from '#server/member/builders.ts';
+import { aMember, aPasskey, aStepUp, type BuiltMember, PASSWORD } from '#server/member/builders.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const reset = (id: number, reason = 'Showed the passport at the office') =>
-  testApp.call('resetSecondFactor', { token: operator.token, params: { id }, body: { reason } });
+const reset = async (id: number, reason = 'Showed the passport at the office') => {
+  await aStepUp(testApp.db, operator.token, testApp.clock.now);
+  return testApp.call('resetSecondFactor', { token: operator.token, params: { id }, body: { reason } });
+};
 
 describe('the second factor of a member who lost it', () => {
   it('is turned off by an operator, which is recorded and mailed, and ends every session', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#core/calendar.ts';
 import { aMember, anAddress, type BuiltMember } from '#server/member/builders.ts';
+import { aCoupon } from '#server/wallet/builders.ts';
 import { member } from '#server/member/tables.ts';
 import { aCompany, inCompany } from '#server/order/company/testing.ts';
 import { openShop, placed, readOrder, type Shop } from '#server/order/testing.ts';
@@ -160,6 +162,27 @@ describe('a decision of staff about money', () => {
     expect((await deposits()).map(({ bankMark }) => bankMark)).not.toContain('large');
     expect((await approve(second, large.error.params.id)).status).toBe(200);
     expect((await deposits()).map(({ bankMark }) => bankMark)).toContain('large');
+  });
+
+  it('that gives value away by a deal, or by a coupon that was stopped, waits above the sum', async () => {
+    const product = await shop.goods({ stock: 100 });
+    const [startsAt, endsAt] = [0, 3].map((days) => addDays(shop.clock.now, days).toISOString());
+    // A tenth of 10,000 for 100 pieces is the sum, a fifth is above it.
+    const plan = (percent: number) => ({ productId: product.id, percent, startsAt, endsAt });
+    expect((await post('/api/v1/admin/home/deals', first, plan(20))).error.code).toBe('session.notAllowed');
+    const asked = await post('/api/v1/admin/home/deals', second, plan(20));
+    expect(asked.error.code).toBe('audit.secondPersonAsked');
+    const prices = async () =>
+      (await shop.call('readProduct', { params: { id: product.id } })).answer.priceRange.min.amount;
+    expect(await prices()).toBe(10_000);
+    const third = await aMember(shop.db, { staffRole: 'categoryManager' });
+    expect((await approve(third, asked.error.params.id)).status).toBe(200);
+    expect(await prices()).toBe(8_000);
+
+    const { id } = await aCoupon(shop.db, { amount: 5_000, limit: 100 });
+    const stop = { token: first.token, params: { id }, body: { reason: '점검', stopReason: 'wrongTerms' } } as const;
+    expect((await shop.call('stopCoupon', stop)).status).toBe(200);
+    idOf(await shop.call('resumeCoupon', { token: first.token, params: { id }, body: { reason: '점검 끝' } }));
   });
 
   it('about tariffs and rates always needs a second person, and a reason', async () => {

@@ -76,6 +76,8 @@ export const pendingDecision = pgTable(
       .notNull()
       .references(() => member.id),
     requestedAt: instant('requested_at').notNull(),
+    /** When it is over without a second person. */
+    expiresAt: instant('expires_at').notNull(),
     reason: text('reason').notNull(),
     action: text('action').$type<StaffAction>().notNull(),
     subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
@@ -93,12 +95,16 @@ export const pendingDecision = pgTable(
   },
   (t) => [
     index('pending_decision_status').on(t.status, t.id),
+    index('pending_decision_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'waiting'`),
     uniqueIndex('pending_decision_waiting')
       .on(t.requestedBy, t.requestHash)
       .where(sql`${t.status} = 'waiting'`),
     uniqueIndex('pending_decision_key').on(t.requestedBy, t.requestKey),
     check('pending_decision_two_persons', sql`${t.status} <> 'approved' or ${t.decidedBy} <> ${t.requestedBy}`),
     check('pending_decision_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
+    check('pending_decision_decider', sql`(${t.status} in ('waiting', 'expired')) = (${t.decidedBy} is null)`),
   ],
 );
 

@@ -1,9 +1,9 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL, sum } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 
 export type Pieces = {
   readonly skuId: number;
@@ -69,4 +69,13 @@ export async function countSold(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1)
       .set({ sold: sql`greatest(0, ${product.sold} + ${sign * sold})` })
       .where(eq(product.id, productId));
   }
+}
+
+/** All pieces of a product that can be sold. */
+export async function sumStock(db: Db, productId: number): Promise<number> {
+  const [row] = await db
+    .select({ stock: sum(sku.stock) })
+    .from(sku)
+    .where(eq(sku.productId, productId));
+  return Number(row?.stock ?? 0);
 }

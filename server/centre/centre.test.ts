@@ -333,9 +333,12 @@ describe('issues', () => {
     await sendRefunds(shop.app.deps);
     const after = await readOrder(shop, built.buyer, built.id);
     expect(after).toMatchObject({ status: 'atChinaCentre', lines: [{ quantity: 600, cancelled: 6 }] });
-    // Six of six hundred pieces: a hundredth of the goods, rounded down.
+    // Six of six hundred pieces: a hundredth of the goods and of the agency fee on them, rounded down.
     expect(after.invoices[0]?.refunds).toMatchObject([
-      { status: 'done', amount: { amount: Math.floor(before.goods.amount / 100) } },
+      {
+        status: 'done',
+        amount: { amount: Math.floor(before.goods.amount / 100) + Math.floor((before.fee?.amount ?? 0) / 100) },
+      },
     ]);
     expect((await work(built)).hindrances).toContain('issuesOpen');
     await count(built, 594);

@@ -3,12 +3,12 @@ import { centreRefusal } from '#core/centre/refusals.ts';
 import { buyerDecidesUntil, decidedAnywayAt, decisionOfSilence, whyNotDecide } from '#core/centre/rules.ts';
 import type { IssueDecision } from '#core/centre/states.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { recordDecision } from '#server/audit/commands.ts';
 import { lockIssue, transitionIssue } from '#server/centre/issues.ts';
 import { payBackPieces } from '#server/centre/pay-back-pieces.ts';
 import type { IssueRow } from '#server/centre/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { buyAgain } from '#server/importing/purchases.ts';
+import { decideMoneyBack } from '#server/order/money-back.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 
@@ -48,10 +48,8 @@ export async function decideForBuyer(
         ? centreRefusal('centre.buyerHasTime', { until: kstDate(new Date(until.getTime() - 1)) })
         : undefined,
     );
-    await decide(tx, row, issue, { role: 'operator', memberId }, input);
-    const subject = { kind: 'order' as const, id: row.id, label: row.number };
-    const head = { action: 'decideIssue', subject, orderId: row.id } as const;
-    await recordDecision(tx, { ...head, reason: input.note, memberId, now: input.now });
+    const decision = { action: 'decideIssue', reason: input.note, memberId, now: input.now } as const;
+    await decideMoneyBack(tx, row, decision, () => decide(tx, row, issue, { role: 'operator', memberId }, input));
     return row.id;
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { ofMember, orRefuse, refuseIf } from '#core/refusal.ts';
 import { otherOptionsOf } from '#server/claim/exchange-options.ts';
 import { type ClaimLineRow, claimLinesOf, type ClaimRow } from '#server/claim/queries.ts';
 import { claim, claimLine } from '#server/claim/tables.ts';
@@ -29,20 +29,22 @@ export async function changeLines(tx: Tx, where: Where, changes: readonly LineCh
   const lines = (await claimLinesOf(tx, [where.claim.id])).get(where.claim.id) ?? [];
   const unfit = claimRefusal('claim.piecesUnfit');
   let takenOut = 0;
-  for (const { id, quantity, exchangeSku } of changes) {
+  for (const [index, { id, quantity, exchangeSku }] of changes.entries()) {
     const line = orRefuse(
       lines.find((one) => one.line.id === id),
-      unfit,
+      ofMember(unfit, { index }),
     );
+    const member = { index, sku: line.line.skuCode };
     const remaining = quantity ?? line.quantity;
-    refuseIf(remaining > line.quantity ? unfit : undefined);
+    refuseIf(remaining > line.quantity ? ofMember(unfit, member) : undefined);
     takenOut += line.quantity - remaining;
     if (remaining < line.quantity)
       await tx
         .update(claimLine)
         .set({ quantity: remaining, takenOut: sql`${claimLine.takenOut} + ${line.quantity - remaining}` })
         .where(sameLine(where.claim, id));
-    if (exchangeSku !== undefined) await chooseOption(tx, where, { ...line, quantity: remaining }, exchangeSku);
+    if (exchangeSku !== undefined)
+      await chooseOption(tx, where, { ...line, quantity: remaining }, { code: exchangeSku, index });
   }
   const named = new Map(changes.map(({ id, quantity }) => [id, quantity]));
   const isEmpty = lines.every((one) => (named.get(one.line.id) ?? one.quantity) === 0);
@@ -67,19 +69,22 @@ async function chooseOption(
   tx: Tx,
   { row, claim }: Where,
   { line, quantity }: ClaimLineRow,
-  code: string | null,
+  { code, index }: { readonly code: string | null; readonly index: number },
 ): Promise<void> {
   const others = code === null || code === line.skuCode ? [] : ((await otherOptionsOf(tx, row.id)).get(line.id) ?? []);
   const found = others.find((one) => one.sku === code && !one.isDearer);
   const isOrdered = code === line.skuCode;
   refuseIf(
     claim.kind !== 'exchange' || (code !== null && !isOrdered && !found)
-      ? claimRefusal('claim.optionUnfit')
+      ? ofMember(claimRefusal('claim.optionUnfit'), { index, sku: code ?? line.skuCode })
       : undefined,
   );
   refuseIf(
     found && found.stock < quantity
-      ? catalogueRefusal('product.outOfStock', { sku: found.sku, stock: found.stock })
+      ? ofMember(catalogueRefusal('product.outOfStock', { sku: found.sku, stock: found.stock }), {
+          index,
+          sku: found.sku,
+        })
       : undefined,
   );
   await tx

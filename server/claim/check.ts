@@ -3,7 +3,7 @@ import { wayBackFeeOf, whoPays, whyNotReason, claimKindsFor } from '#core/claim/
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { whyNotPieces } from '#core/order/pieces.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { ofMember, orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Eligibility } from '#server/claim/eligibility.ts';
 import { type OtherOption, otherOptionsOf } from '#server/claim/exchange-options.ts';
 import type { ClaimRequest, AcceptedRequest } from '#server/claim/insert.ts';
@@ -44,15 +44,17 @@ async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimReque
   const exchanges = pieces.filter((piece) => piece.exchangeSku !== undefined);
   const others = exchanges.length > 0 ? await otherOptionsOf(tx, row.id) : new Map<number, OtherOption[]>();
   const ids = new Map<string, number>();
-  for (const { orderLineId, quantity, exchangeSku = '' } of exchanges) {
+  for (const piece of exchanges) {
+    const { orderLineId, quantity, exchangeSku = '' } = piece;
+    const member = { index: pieces.indexOf(piece), sku: exchangeSku };
     const found = others.get(orderLineId)?.find((one) => one.sku === exchangeSku);
     const wanted = orRefuse(
       kind === 'exchange' && found && !found.isDearer ? found : undefined,
-      claimRefusal('claim.optionUnfit'),
+      ofMember(claimRefusal('claim.optionUnfit'), member),
     );
     refuseIf(
       wanted.stock < quantity
-        ? catalogueRefusal('product.outOfStock', { sku: exchangeSku, stock: wanted.stock })
+        ? ofMember(catalogueRefusal('product.outOfStock', { sku: exchangeSku, stock: wanted.stock }), member)
         : undefined,
     );
     ids.set(exchangeSku, wanted.id);
@@ -62,8 +64,11 @@ async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimReque
 
 function refuseUnfit(eligibility: Eligibility, input: ClaimRequest): void {
   if (input.kind === 'cancel') return;
-  const chosen = eligibility.lines.filter((line) => input.pieces.some((piece) => piece.orderLineId === line.id));
-  refuseIf(chosen.some((line) => line.special !== null) ? claimRefusal('claim.serviceOnly') : undefined);
+  const special = input.pieces.findIndex(
+    ({ orderLineId }) => (eligibility.lines.find(({ id }) => id === orderLineId)?.special ?? null) !== null,
+  );
+  const sku = eligibility.rows.find(({ id }) => id === input.pieces[special]?.orderLineId)?.skuCode;
+  refuseIf(special < 0 ? undefined : ofMember(claimRefusal('claim.serviceOnly'), { index: special, sku }));
   refuseIf(
     eligibility.until && input.now > eligibility.until
       ? claimRefusal('claim.windowOver', { days: eligibility.days })

@@ -2,8 +2,8 @@ import type { SpecialGoods } from '#core/catalogue/special.ts';
 import { claimableOf, claimKindsFor, returnUntil, specialKindOf } from '#core/claim/rules.ts';
 import type { ClaimKind } from '#core/claim/states.ts';
 import { RETURN_DAYS } from '#core/order/rules.ts';
+import type { PiecesLeft } from '#core/order/pieces.ts';
 import { orderMachine } from '#core/order/states.ts';
-import type { Piece } from '#core/parcel/rules.ts';
 import { type GoodsTerms, goodsTerms, heldPieces } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
@@ -13,7 +13,7 @@ export type Eligibility = {
   readonly rows: readonly OrderLineRow[];
   readonly lines: readonly { readonly id: number; readonly special: SpecialGoods | null }[];
   /** Pieces of each line that no other claim holds. */
-  left(kind: ClaimKind): Piece[];
+  left(kind: ClaimKind): PiecesLeft[];
   /** Days in which the goods may be returned, and the instant at which the period ends; null before delivery. */
   readonly days: number;
   readonly until: Date | undefined;
@@ -36,7 +36,11 @@ export async function eligibilityOf(db: Db, row: OrderRow): Promise<Eligibility>
     rows,
     lines: terms.map((line) => ({ id: line.id, special: specialKindOf({ orderKind: row.kind, ...line }) })),
     left: (kind) =>
-      rows.map((line) => ({ orderLineId: line.id, quantity: claimableOf(kind, line, held.get(line.id) ?? 0) })),
+      rows.map((line) => ({
+        orderLineId: line.id,
+        skuCode: line.skuCode,
+        quantity: claimableOf(kind, line, held.get(line.id) ?? 0),
+      })),
     days,
     until: row.deliveredAt ? returnUntil(row.deliveredAt, days) : undefined,
     wayBackFee: Math.max(0, ...terms.map((line) => (line.feeCurrency === row.currency ? (line.returnFee ?? 0) : 0))),

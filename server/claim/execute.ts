@@ -40,12 +40,12 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   refuseIf(
     whyNotPieces(
       pieces,
-      lines.map((line) => ({ orderLineId: line.id, quantity: remainingOf(line) })),
+      lines.map((line) => ({ orderLineId: line.id, skuCode: line.skuCode, quantity: remainingOf(line) })),
     ),
   );
   const terms = termsOfClaim(claim);
   const how = claim.kind === 'cancel' ? 'cancel' : 'return';
-  const { paid, cash, mileage, fee, withheld, isAll } = planRemoval(row, lines, { pieces, ...terms });
+  const { paid, cash, mileage, fee, withheld, carried, isAll } = planRemoval(row, lines, { pieces, ...terms });
   refuseIf(whyNotExecute(claim.kind, row, by.role));
   const event = orderEventOf(claim.kind, isAll);
   if (event) await transitionOrder(tx, row, event, { ...by, why: claim.number }, now);
@@ -64,6 +64,6 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   if (event === 'returnAll') await oweTheStore(tx, row, now);
   await transitionClaim(tx, row, claim, 'finish', by, now, {
     doneAt: now,
-    outcome: { paid, cash, mileage, fee, withheld },
+    outcome: { paid, cash, mileage, fee, withheld, carried },
   });
 }

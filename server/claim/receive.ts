@@ -1,6 +1,6 @@
 import { type Held, takeFrom } from '#core/claim/goods.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { ofMember, orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Pieces, returnStock } from '#server/catalogue/stock.ts';
 import { changeLines } from '#server/claim/change-lines.ts';
 import { heldByLine } from '#server/claim/goods-at-buyer.ts';
@@ -64,14 +64,14 @@ async function receivedGoods(
     const received = named.map((one) => ({
       skuId: orRefuse(
         [...skus.values()].find(({ code }) => code === one.sku),
-        unfit,
+        ofMember(unfit, { index: arrived.indexOf(one), sku: one.sku }),
       ).id,
       quantity: one.quantity,
     }));
     refuseIf(
       received.some((one) => one.quantity > (atBuyer.find((has) => has.skuId === one.skuId)?.quantity ?? 0)) ||
         new Set(received.map((one) => one.skuId)).size < received.length
-        ? unfit
+        ? ofMember(unfit, { index: arrived.findIndex(({ id }) => id === line.id), sku: line.skuCode })
         : undefined,
     );
     const rest = atBuyer.flatMap((has) => ({

@@ -14,7 +14,7 @@ const amount = (minor: number, currency: Currency) => ({ amount: minor, currency
 
 /** The refunded amounts with their sum. */
 export function presentRefundAmounts(
-  { paid, cash, mileage, fee, withheld }: ClaimOutcome,
+  { paid, cash, mileage, fee, withheld, carried }: ClaimOutcome,
   { currency, couponLeast }: Pick<OrderRow, 'currency' | 'couponLeast'>,
 ) {
   return {
@@ -27,6 +27,7 @@ export function presentRefundAmounts(
       delivery: amount(withheld.delivery, currency),
       coupon: amount(withheld.coupon, currency),
     },
+    carried: amount(carried.goods + carried.delivery + carried.coupon, currency),
     couponLeast: couponLeast !== null && withheld.coupon > 0 ? amount(couponLeast, currency) : null,
     total: amount(paid + cash + mileage, currency),
   };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { cancellationsSent } from '#core/claim/order-claims.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { Refused } from '#core/refusal.ts';
+import { ofMember, Refused } from '#core/refusal.ts';
 import { claimLinesOf, lockClaim } from '#server/claim/queries.ts';
 import { claim } from '#server/claim/tables.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
@@ -53,11 +53,14 @@ async function answerCancellations(
     if (!request || !line || !found) throw new Error(`a requested cancellation of order ${row.id} has no pieces`);
     if (!answer)
       throw new Refused(
-        orderRefusal('order.cancellationRequested', {
-          claim: request.number,
-          sku: line.skuCode,
-          quantity: found.quantity,
-        }),
+        ofMember(
+          orderRefusal('order.cancellationRequested', {
+            claim: request.number,
+            sku: line.skuCode,
+            quantity: found.quantity,
+          }),
+          { index: pieces.findIndex(({ orderLineId }) => orderLineId === line.id), sku: line.skuCode },
+        ),
       );
     await transitionClaim(tx, row, request, 'refuse', { ...by, why: answer }, now, { answer, answeredAt: now });
   }

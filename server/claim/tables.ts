@@ -17,6 +17,7 @@ export type ClaimOutcome = {
   readonly mileage: number;
   readonly fee: number;
   readonly withheld: RemovedWorth;
+  readonly carried: RemovedWorth;
 };
 
 /**

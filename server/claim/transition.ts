@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { type ClaimEvent, claimMachine, type ClaimState, OPEN_CLAIM_STATES } from '#core/claim/states.ts';
+import { type Money, money } from '#core/money.ts';
 import { noticeRulesOf } from '#core/notice/rules.ts';
 import { orRefuse, Refused } from '#core/refusal.ts';
 import { recordDecision } from '#server/audit/commands.ts';
@@ -38,6 +39,10 @@ export async function transitionClaim(
   return moved;
 }
 
+/** What a claim gave back with its end; zero before. */
+const moneyBackOf = ({ outcome, currency }: ClaimRow): Money =>
+  money(outcome ? outcome.paid + outcome.cash + outcome.mileage : 0, currency);
+
 /** Records a transition: the history row, the order's count of open claims, and notices. */
 export async function recordClaim(
   tx: Tx,
@@ -64,7 +69,8 @@ export async function recordClaim(
       subject: { kind: 'order', id: about.id, label: about.number },
       orderId: about.id,
       params: { claim: row.number, event },
-      reason: by.why,
+      reason: by.why || row.answer,
+      amount: moneyBackOf(row),
       memberId: by.memberId,
       now,
     });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fraudRefusal } from '#core/fraud/refusals.ts';
 import type { FraudDecision } from '#core/fraud/states.ts';
+import { won } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -29,8 +30,9 @@ export async function decideCase(db: Db, { id, decision, why, staffId, now }: De
     const [row] = await tx.select().from(fraudCase).where(eq(fraudCase.id, id)).for('update');
     refuseIf(row?.status === 'open' ? undefined : fraudRefusal('fraud.decided'));
     await setUnderReview(tx, orderId, false);
-    if (decision === 'clear') await releaseHold(tx, orderId, now);
-    else refuseIf((await withdrawHold(tx, orderId, now)) ? undefined : fraudRefusal('fraud.nothingHeld'));
+    const released = decision === 'clear' ? await releaseHold(tx, orderId, now) : undefined;
+    if (decision !== 'clear')
+      refuseIf((await withdrawHold(tx, orderId, now)) ? undefined : fraudRefusal('fraud.nothingHeld'));
     await tx
       .update(fraudCase)
       .set({
@@ -42,6 +44,6 @@ export async function decideCase(db: Db, { id, decision, why, staffId, now }: De
       .where(eq(fraudCase.id, id));
     const subject = { kind: 'order' as const, id: orderId, label: about?.number ?? String(orderId) };
     const head = { action: 'decideFraudCase', subject, orderId, params: { decision } } as const;
-    await recordDecision(tx, { ...head, reason: why, memberId: staffId, now });
+    await recordDecision(tx, { ...head, amount: released ?? won(0), reason: why, memberId: staffId, now });
   });
 }

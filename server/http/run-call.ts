@@ -78,7 +78,10 @@ export type RunOptions = {
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
   readonly afterResponse: FastifyInstance['afterResponse'];
   /** Why a caller must give the second factor again for what asks for it (decision 81). */
-  whyNotSteppedUp?(caller: Caller, at: { readonly token: string; readonly now: Date }): Promise<Refusal | undefined>;
+  whyNotSteppedUp?(
+    caller: Caller,
+    at: { readonly token: string; readonly now: Date; readonly isAlways: boolean },
+  ): Promise<Refusal | undefined>;
   /** Runs the writes of staff (decision 81); without it they run as all others. */
   readonly runStaffCall?: RunStaffCall | undefined;
 };
@@ -116,7 +119,9 @@ export async function runCall<Name extends CallName>(
   try {
     const { caller, token = '' } = request;
     if (caller && asksForStepUp(call, request.body))
-      refuseIf(await options.whyNotSteppedUp?.(caller, { token, now: options.now() }));
+      refuseIf(
+        await options.whyNotSteppedUp?.(caller, { token, now: options.now(), isAlways: call.stepUp === 'always' }),
+      );
     const run = () =>
       call.idempotent && caller
         ? runIdempotent(
@@ -186,12 +191,14 @@ export function repeatCall<Name extends CallName>(
 
 const asksForStepUp = ({ stepUp }: Endpoint, body: unknown): boolean =>
   stepUp === true ||
+  stepUp === 'always' ||
   (stepUp !== undefined && typeof body === 'object' && body !== null && Object.hasOwn(body, stepUp.with));
 
+const STEP_UP_REFUSALS = ['member.stepUpRequired', 'member.passwordAgainRequired'];
 const EVERYWHERE = ['request.', 'session.'];
 const hasDeclared = (call: Endpoint, code: string): boolean =>
   call.refuses.includes(code) ||
-  (call.stepUp !== undefined && code === 'member.stepUpRequired') ||
+  (call.stepUp !== undefined && STEP_UP_REFUSALS.includes(code)) ||
   EVERYWHERE.some((prefix) => code.startsWith(prefix)) ||
   (code.startsWith('audit.') && isForStaff(call.access));
 

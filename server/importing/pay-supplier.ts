@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { LOOK_MINUTES, LOST_ANSWER_MINUTES, PENDING_MINUTES, whyNotPaid } from '#core/importing/purchasing/rules.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { Refused, refuseIf } from '#core/refusal.ts';
 import { recordPurchase } from '#server/importing/record-staff.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { release, unlessRefused } from '#server/importing/order-at-supplier.ts';
@@ -11,7 +11,7 @@ import { lockUnsettled, recordPaid } from '#server/importing/record-purchase.ts'
 import { purchase } from '#server/importing/tables.ts';
 import { SupplierError, type SupplierOrder, type SupplierPort } from '#server/integrations/supplier/port.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
-import { noteOf } from '#server/supplier/refuse.ts';
+import { noteOf, noteOfRefusal } from '#server/supplier/refuse.ts';
 
 type Step = { readonly id: number; readonly now: Date };
 type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand'; readonly staffId: number };
@@ -20,28 +20,40 @@ type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byH
 export const isPaid = ({ state, paidAt }: SupplierOrder): boolean =>
   paidAt !== null || state === 'paid' || state === 'shipped' || state === 'received';
 
-/**
- * Pays an ordered purchase, or records a payment made on the platform. The platform's order is read first: what is paid
- * there is recorded and not paid again. After a request whose outcome is unknown the purchase stays `paying`, and no
- * other request is sent until the platform shows the payment or a person found that there is none (`retryPayment`).
- */
-export async function payPurchase(
-  db: Pool,
-  supplier: SupplierPort,
-  { id, paidWon, how, staffId, now }: Pay,
-): Promise<void> {
-  const claimed = await transaction(db, async (tx) => {
+/** A purchase that is `paying`: what `payClaimed` pays. */
+export type ClaimedPayment = Pay & { readonly number: string; readonly appliedRate: string };
+
+/** Decides to pay an ordered purchase and claims it, so that it is paid once; undefined when it is paid already. */
+export async function claimPayment(db: Db, input: Pay): Promise<ClaimedPayment | undefined> {
+  const { id, paidWon, staffId, now } = input;
+  return transaction(db, async (tx) => {
     const { row, purchaseRow, importRow } = await lockUnsettled(tx, id);
-    await recordPurchase(tx, 'payPurchase', row, { paidWon, staffId, now });
     if (purchaseRow.status === 'paid' && purchaseRow.paidWon === paidWon) return undefined;
     const paying = await transitionPurchase(tx, purchaseRow, 'askPay', 'operator', {
       paidWon,
       nextCheckAt: addMinutes(now, PENDING_MINUTES),
     });
-    return { number: paying.supplierOrderId ?? '', appliedRate: importRow.appliedRate };
+    await recordPurchase(tx, 'payPurchase', row, { paidWon, staffId, now });
+    return { ...input, number: paying.supplierOrderId ?? '', appliedRate: importRow.appliedRate };
   });
-  if (!claimed) return;
-  const { number, appliedRate } = claimed;
+}
+
+/** Decides to pay a purchase, and pays it. */
+export async function payPurchase(db: Pool, supplier: SupplierPort, input: Pay): Promise<void> {
+  const claimed = await claimPayment(db, input);
+  if (claimed) await payClaimed(db, supplier, claimed);
+}
+
+/**
+ * Pays a claimed purchase, or records a payment made on the platform. The platform's order is read first: what is paid
+ * there is recorded and not paid again. After a request whose outcome is unknown the purchase stays `paying`, and no
+ * other request is sent until the platform shows the payment or a person found that there is none (`retryPayment`).
+ */
+export async function payClaimed(
+  db: Pool,
+  supplier: SupplierPort,
+  { id, paidWon, how, number, appliedRate, now }: ClaimedPayment,
+): Promise<void> {
   const before = await unlessRefused(db, id, async () => {
     const found = await supplier.getOrder(number);
     await notePlatform(db, id, found, now);
@@ -54,6 +66,19 @@ export async function payPurchase(
   if (!before) return;
   if (isPaid(before) || how === 'byHand') return recordPaid(db, id, before, now);
   await withhold(db, supplier, { id, number, now });
+}
+
+/** Pays a claimed purchase when nobody waits for the answer: a refusal is stored with the purchase. */
+export async function payApproved(db: Pool, supplier: SupplierPort, claimed: ClaimedPayment): Promise<void> {
+  try {
+    await payClaimed(db, supplier, claimed);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await db
+      .update(purchase)
+      .set({ failure: noteOfRefusal(error.refusal) })
+      .where(and(eq(purchase.id, claimed.id), eq(purchase.status, 'created')));
+  }
 }
 
 /** Requests the payment itself, at most once for a claim. */

@@ -3,19 +3,19 @@ import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { whyNotBuy } from '#core/importing/purchasing/rules.ts';
 import { takesAll, whyNotPieces } from '#core/order/pieces.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import type { Piece } from '#core/parcel/rules.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { ofMember, orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { orderedPiecesOf, draftPurchases } from '#server/importing/purchases.ts';
 import { importLinesOf, lockImport } from '#server/importing/queries.ts';
-import { recordOrderDecision, transitionOrder } from '#server/order/transition.ts';
+import { transitionOrder } from '#server/order/transition.ts';
+import { decideMoneyBack } from '#server/order/money-back.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 import { removePieces } from '#server/order/remove-pieces.ts';
 
 export type StockOut = {
   readonly orderId: number;
   readonly staffId: number;
-  readonly lines: readonly Piece[];
+  readonly lines: Parameters<typeof takesAll>[0];
   readonly reason: string;
   readonly now: Date;
 };
@@ -40,38 +40,40 @@ export async function refundOutOfStock(
     const orderedPieces = await orderedPiecesOf(tx, orderId);
     const again = new Map((await importLinesOf(tx, orderId)).map((line) => [line.orderLineId, line.again]));
     const left = lines
-      .map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled }))
+      .map((line) => ({ orderLineId: line.id, skuCode: line.skuCode, quantity: line.quantity - line.cancelled }))
       .filter(({ quantity }) => quantity > 0);
     // Pieces bought once more belong to an order that is bought already: only those pieces can be removed.
     const pieces =
       row.stockOutPreference === 'cancelAll' && [...again.values()].every((count) => count === 0) ? left : requested;
     refuseIf(whyNotPieces(pieces, left));
-    const isBought = pieces.some(
+    const bought = pieces.findIndex(
       ({ orderLineId, quantity }) =>
         quantity >
         (left.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0) +
           (again.get(orderLineId) ?? 0) -
           (orderedPieces.get(orderLineId) ?? 0),
     );
-    refuseIf(isBought ? purchaseRefusal('purchase.boughtAlready') : undefined);
+    const { skuCode: sku } = left.find((line) => line.orderLineId === pieces[bought]?.orderLineId) ?? {};
+    refuseIf(bought < 0 ? undefined : ofMember(purchaseRefusal('purchase.boughtAlready'), { index: bought, sku }));
     const terms = { pieces, fee: 0, withDelivery: true, isChoice: false };
     const end = row.status === 'preparing' ? 'sellerCancel' : 'agreeCancel';
-    await transitionOrder(
-      tx,
-      row,
-      takesAll(pieces, left) ? end : 'cancelPart',
-      { role: 'operator', memberId: staffId, why: reason.trim() },
-      now,
-    );
-    await removePieces(tx, row, {
-      ...terms,
-      how: 'cancel',
-      restock: false,
-      causeId: `order-${row.id}-${row.version}`,
-      reason: reason.trim(),
-      now,
+    await decideMoneyBack(tx, row, { action: 'refundOutOfStock', reason, memberId: staffId, now }, async () => {
+      await transitionOrder(
+        tx,
+        row,
+        takesAll(pieces, left) ? end : 'cancelPart',
+        { role: 'operator', memberId: staffId, why: reason.trim() },
+        now,
+      );
+      await removePieces(tx, row, {
+        ...terms,
+        how: 'cancel',
+        restock: false,
+        causeId: `order-${row.id}-${row.version}`,
+        reason: reason.trim(),
+        now,
+      });
+      await draftPurchases(tx, orderId, now);
     });
-    await draftPurchases(tx, orderId, now);
-    await recordOrderDecision(tx, row, { action: 'refundOutOfStock', reason, memberId: staffId, now });
   });
 }

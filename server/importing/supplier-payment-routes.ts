@@ -1,14 +1,21 @@
+import { isApproval } from '#server/audit/decision-context.ts';
+import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { payPurchase } from '#server/importing/pay-supplier.ts';
+import { claimPayment, payApproved, payPurchase } from '#server/importing/pay-supplier.ts';
 import { retryPayment } from '#server/importing/retry-payment.ts';
 import { presentPurchase } from '#server/importing/purchase-queries.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
 import { closedSupplier } from '#server/supplier/deps.ts';
 
 /** Payments to suppliers. */
-export function supplierPaymentRoutes(bind: Bind, supplier: SupplierPort = closedSupplier.supplier): void {
-  bind('payPurchase', async ({ db, params: { id }, body, caller, now, lang }) => {
-    await payPurchase(db, supplier, { id, ...body, staffId: caller.memberId, now });
+export function supplierPaymentRoutes(bind: Bind, pool: Pool, supplier: SupplierPort = closedSupplier.supplier): void {
+  bind('payPurchase', async ({ db, params: { id }, body, caller, now, lang, afterResponse }) => {
+    const input = { id, ...body, staffId: caller.memberId, now };
+    if (isApproval()) {
+      // The supplier is called outside of transactions, and an approval is one.
+      const claimed = await claimPayment(db, input);
+      if (claimed) afterResponse(() => payApproved(pool, supplier, claimed));
+    } else await payPurchase(db, supplier, input);
     return presentPurchase(db, id, lang);
   });
   bind('retryPurchasePayment', async ({ db, params: { id }, body: { reason }, caller, now, lang }) => {

@@ -21,13 +21,16 @@ export type BuyingShop = ImportShop & {
   beingBought(input?: { quantity?: number }): Promise<BuiltImport & { readonly purchaseId: number }>;
 };
 
+type ShopParts = NonNullable<NonNullable<Parameters<typeof openImports>[1]>['parts']>;
+
 /** A shop of imports with a separate simulated platform behind the real client. */
-export async function openBuying(): Promise<BuyingShop> {
+export async function openBuying(parts: ShopParts = {}): Promise<BuyingShop> {
   const platform = supplierSimulator({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
   const baseUrl = await platform.listen();
   const pictures = { whyNot: () => 'address' as const, fetch: () => Promise.reject(new PictureUnavailable('address')) };
   const client = open1688({ baseUrl, ...keys, timeoutMs: 1_000 });
   const shop = await openImports(undefined, {
+    parts,
     supplier: { platform: client, pictures, centre: readConfig({}).supplier.centre },
   });
   const offer = simulatorOffers().find(

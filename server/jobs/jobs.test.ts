@@ -1,6 +1,7 @@
 import { openDiskStorage } from '#server/integrations/storage/disk.ts';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { PRICE_BOUND } from '#core/catalogue/price-bound.ts';
 import { openDrawings } from '#server/document/drawings.ts';
 import { readSites } from '#server/http/sites.ts';
 import { openPool } from '#server/db/pool.ts';
@@ -36,6 +37,7 @@ const OFF: JobParts = {
   tracking: undefined,
   rates: { bank: undefined, customs: undefined },
   supplier: undefined,
+  priceBound: PRICE_BOUND,
   cargo: undefined,
   tax: undefined,
   embeddings: undefined,

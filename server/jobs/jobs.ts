@@ -1,3 +1,5 @@
+import { expirePending } from '#server/audit/pending.ts';
+import type { PriceBound } from '#core/catalogue/price-bound.ts';
 import { closeDays } from '#server/analytics/commands.ts';
 import { reviewPromotions } from '#server/fraud/review.ts';
 import { escalateOverdueClaims } from '#server/claim/escalate.ts';
@@ -68,6 +70,8 @@ export type JobParts = {
   readonly tracking: TrackingPort | undefined;
   readonly rates: RateSources;
   readonly supplier: SupplierPort | undefined;
+  /** How far a supplier's price may be from the reviewed one without waiting for staff. */
+  readonly priceBound: PriceBound;
   readonly cargo: CargoPort | undefined;
   readonly tax: TaxPort | undefined;
   readonly embeddings: EmbeddingPort | undefined;
@@ -122,6 +126,7 @@ export function jobsOf({
     { name: 'issues-silent', cron: '17 * * * *', run: () => decideOverdueIssues(deps) },
     { name: 'voyages-follow', cron: '* * * * *', run: () => followVoyages(deps.db, deps.now()) },
     { name: 'withdrawals-complete', cron: '11 * * * *', run: () => completeDueWithdrawals(deps.db, deps.now()) },
+    { name: 'decisions-expire', cron: '*/10 * * * *', run: () => expirePending(deps.db, deps.now()) },
     { name: 'visits-count', cron: '20 * * * *', run: () => closeDays(deps.db, deps.now()) },
     { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(deps.db, storage, deps.now()) },
     {
@@ -154,6 +159,7 @@ function serviceJobs(
     tracking,
     rates,
     supplier,
+    priceBound,
     cargo,
     tax,
     embeddings,
@@ -171,7 +177,11 @@ function serviceJobs(
   if (supplier)
     jobs.push(
       { name: 'purchases-follow', cron: '* * * * *', run: () => followPurchases(deps.db, supplier, deps.now()) },
-      { name: 'offers-follow', cron: '*/10 * * * *', run: () => followOffers(deps.db, supplier, deps.now()) },
+      {
+        name: 'offers-follow',
+        cron: '*/10 * * * *',
+        run: () => followOffers(deps.db, supplier, deps.now(), priceBound),
+      },
     );
   if (cargo) jobs.push({ name: 'cargo-follow', cron: '* * * * *', run: () => followCargo({ ...deps, cargo }) });
   if (tax)

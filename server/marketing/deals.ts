@@ -3,9 +3,11 @@ import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { marketingRefusal } from '#core/marketing/refusals.ts';
 import { cutRows, sameRows, whyNotCut, whyNotDealPeriod } from '#core/marketing/rules.ts';
 import { dealMachine, type DealState } from '#core/marketing/states.ts';
+import { money } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { recordDecision } from '#server/audit/commands.ts';
+import { sumStock } from '#server/catalogue/stock.ts';
 import { lockPriceRows, type LockedPrices, setPriceRows } from '#server/catalogue/price-rows.ts';
 import { invalidate } from '#server/db/invalidation.ts';
 import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
@@ -38,6 +40,27 @@ export async function planDeal(db: Db, input: DealInput, now: Date): Promise<num
     refuseIf(whyNotCut(prices.rows, input.percent));
     if (planned.startsAt <= now) await begin(tx, planned, prices);
     return planned.id;
+  });
+}
+
+/**
+ * Plans a deal as a decision of staff, with what it gives away when all goods are sold, at the prices before it. Returns
+ * its id.
+ */
+export async function planDealByStaff(
+  db: Db,
+  input: DealInput & { readonly memberId: number },
+  now: Date,
+): Promise<number> {
+  const { productId, percent, memberId } = input;
+  return transaction(db, async (tx) => {
+    const before = await lockPriceRows(tx, productId);
+    const id = await planDeal(tx, input, now);
+    const subject = { kind: 'deal' as const, id, label: `${productId}` };
+    const amount =
+      before && money(Math.ceil((before.highest * percent) / 100) * (await sumStock(tx, productId)), before.currency);
+    await recordDecision(tx, { action: 'planDeal', subject, params: { percent }, amount, memberId, now });
+    return id;
   });
 }
 

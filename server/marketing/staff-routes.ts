@@ -6,7 +6,7 @@ import { tidyName } from '#core/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentStaffDeal, dealForStaff, dealsForStaff } from '#server/marketing/deal-list.ts';
-import { decideDeal, planDeal } from '#server/marketing/deals.ts';
+import { decideDeal, planDealByStaff } from '#server/marketing/deals.ts';
 import { allMessages, safeMessage, writeMessage } from '#server/marketing/header-message.ts';
 import { addPick, reorderPick, picksForStaff, removePick } from '#server/marketing/picks.ts';
 import { storesLike } from '#server/marketing/stores-like.ts';
@@ -66,7 +66,7 @@ function dealRoutes(bind: Bind): void {
   });
   bind('planDeal', async ({ db, body, caller, lang, now }) => {
     const { productId, percent, startsAt, endsAt } = body;
-    const id = await planDeal(
+    const id = await planDealByStaff(
       db,
       { productId, percent, startsAt: new Date(startsAt), endsAt: new Date(endsAt), memberId: caller.memberId },
       now,

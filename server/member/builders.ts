@@ -74,7 +74,7 @@ export async function signIn(db: Db, memberId: number, now: Date = new Date()): 
   return token;
 }
 
-/** Notes that the second factor was given again in a session, for who has a passkey that signs nothing. */
+/** Notes that the second factor or the password was given again in a session. */
 export async function aStepUp(db: Db, token: string, now: Date = new Date()): Promise<void> {
   await db
     .update(session)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
-import { aMember, aPasskey, signIn } from '#server/member/builders.ts';
+import { aMember, aPasskey, aStepUp, signIn } from '#server/member/builders.ts';
 import { secondFactorRoles } from '#server/limits-config.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { newToken } from '#server/member/tokens.ts';
@@ -47,6 +47,7 @@ describe('a required second factor', () => {
   it('is set up before a role of staff is accepted', async () => {
     const { token, id } = await aMember(testApp.db);
     const link = await anOffer(id);
+    await aStepUp(testApp.db, token, testApp.clock.now);
     const accept = () => testApp.call('acceptStaffInvitation', { token, body: { token: link } });
     const offer = await testApp.call('readStaffInvitation', { token, body: { token: link } });
     expect(offer.answer.mustSetUpSecondFactor).toBe(true);

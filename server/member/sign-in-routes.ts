@@ -9,7 +9,7 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from '#server/member/second-factor.ts';
-import { stepUp } from '#server/member/step-up.ts';
+import { stepUp, stepUpWithPassword } from '#server/member/step-up.ts';
 import { deleteSession, endOtherSessions, endSessionOf, sessionsOf } from '#server/member/sessions.ts';
 
 /** Signing in and out, the second factor it may ask for, and the sessions it begins. */
@@ -39,6 +39,9 @@ export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice, sendFacto
   }));
   bind('stepUp', async ({ db, caller: { memberId }, token = '', body, now }) => ({
     until: (await stepUp(db, { memberId, token, ...body, now })).toISOString(),
+  }));
+  bind('stepUpWithPassword', async ({ db, caller, token = '', body, now }) => ({
+    until: (await stepUpWithPassword(db, caller, { token, ...body, now })).toISOString(),
   }));
   bind('removeSecondFactor', async ({ db, caller: { memberId }, body, now }) => {
     await removeSecondFactor(db, { memberId, ...body, now }, sendFactorMail);

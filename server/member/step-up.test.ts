@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
-import { aMember, PASSWORD, signIn } from '#server/member/builders.ts';
+import { aMember, aPasskey, PASSWORD, signIn } from '#server/member/builders.ts';
 import { loginFailure } from '#server/member/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -34,13 +34,13 @@ const WITHOUT: Readonly<Record<string, string>> = {
   removeSecondFactor: 'gives the code itself',
   stepUp: 'gives the code itself',
   stepUpWithPasskey: 'gives the passkey itself',
+  stepUpWithPassword: 'gives the password itself',
   renamePasskey: 'a name only the member sees',
   markNoticesRead: 'changes nothing',
   uploadAttachment: 'a file of the member',
   registerDevice: 'where notices are shown',
   removeDevice: 'where notices are shown',
   readStaffInvitation: 'shows what is offered, to who has the mailed link',
-  acceptStaffInvitation: 'follows giveStaffRole with the mailed link',
   applyAsPartner: 'an application that staff decide about',
 };
 
@@ -101,6 +101,37 @@ describe('the second factor again', () => {
     expect(elsewhere.refusal.code).toBe('member.stepUpRequired');
     testApp.clock.now = addMinutes(testApp.clock.now, 11);
     expect((await copy()).refusal.code).toBe('member.stepUpRequired');
+  });
+
+  it('or the password is asked for by whatever gives somebody power over accounts, goods or money', async () => {
+    const always = calls.filter(([, { stepUp }]) => stepUp === 'always').map(([name]) => name);
+    expect(always.toSorted()).toEqual([
+      'acceptInvitation',
+      'acceptStaffInvitation',
+      'changeColleague',
+      'giveStaffRole',
+      'inviteColleague',
+      'resetSecondFactor',
+      'setApprovalLimit',
+    ]);
+    const { token } = await aMember(testApp.db);
+    const accept = async () =>
+      (await testApp.call('acceptInvitation', { token, body: { token: 'of nobody' } })).refusal.code;
+    expect(await accept()).toBe('member.passwordAgainRequired');
+    const give = (password: string) => testApp.call('stepUpWithPassword', { token, body: { password } });
+    expect((await give('wrong-1234')).refusal.code).toBe('member.passwordWrong');
+    expect(await accept()).toBe('member.passwordAgainRequired');
+    expect((await give(PASSWORD)).status).toBe(200);
+    expect(await accept()).toBe('company.invitationOver');
+    testApp.clock.now = addMinutes(testApp.clock.now, 11);
+    expect(await accept()).toBe('member.passwordAgainRequired');
+    // Who has a second factor gives that, never the password instead.
+    const one = await aMember(testApp.db);
+    await aPasskey(testApp.db, one.id);
+    const withFactor = await testApp.call('acceptInvitation', { token: one.token, body: { token: 'of nobody' } });
+    expect(withFactor.refusal.code).toBe('member.stepUpRequired');
+    const byPassword = await testApp.call('stepUpWithPassword', { token: one.token, body: { password: PASSWORD } });
+    expect(byPassword.refusal.code).toBe('member.stepUpRequired');
   });
 
   it('is not asked of who has none', async () => {

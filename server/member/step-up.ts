@@ -5,6 +5,7 @@ import { STEP_UP_MINUTES } from '#core/member/rules.ts';
 import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { verifyPassword } from '#server/member/current-password.ts';
 import { checkPasskeyAnswer, countPasskey } from '#server/member/log-in-with-passkey.ts';
 import { sha256 } from '#server/member/queries.ts';
 import type { RelyingParty } from '#server/member/relying-party.ts';
@@ -12,19 +13,23 @@ import { clearFactorTries, limitFactorTries } from '#server/member/factor-change
 import { redeemSecondFactorCode } from '#server/member/second-factor.ts';
 import { session } from '#server/member/tables.ts';
 
-/** Why a caller must give the second factor again: one is set up, and was not given in this session lately. */
+/**
+ * Why a caller must give the second factor again: one is set up, and was not given in this session lately. Who has none
+ * gives the password for what `always` asks.
+ */
 export async function whyNotSteppedUp(
   db: Db,
   { memberId, hasSecondFactor }: Caller,
-  { token, now }: { readonly token: string; readonly now: Date },
+  { token, now, isAlways }: { readonly token: string; readonly now: Date; readonly isAlways: boolean },
 ): Promise<Refusal | undefined> {
-  if (!hasSecondFactor) return undefined;
+  if (!hasSecondFactor && !isAlways) return undefined;
   const [found] = await db
     .select({ memberId: session.memberId, at: session.steppedUpAt })
     .from(session)
     .where(eq(session.tokenHash, sha256(token)));
   const isRecent = found?.memberId === memberId && found.at !== null && addMinutes(found.at, STEP_UP_MINUTES) > now;
-  return isRecent ? undefined : memberRefusal('member.stepUpRequired');
+  if (isRecent) return undefined;
+  return memberRefusal(hasSecondFactor ? 'member.stepUpRequired' : 'member.passwordAgainRequired');
 }
 
 type Own = { readonly memberId: number; readonly token: string; readonly now: Date };
@@ -39,6 +44,17 @@ export async function stepUp(db: Db, { code, ...own }: Own & { readonly code: st
     await clearFactorTries(tx, memberId);
     return noteStepUp(tx, own);
   });
+}
+
+/** Notes the right password of a member without a second factor in the session; wrong ones are counted. */
+export async function stepUpWithPassword(
+  db: Db,
+  { memberId, hasSecondFactor }: Caller,
+  { password, token, now }: { readonly password: string; readonly token: string; readonly now: Date },
+): Promise<Date> {
+  refuseIf(hasSecondFactor ? memberRefusal('member.stepUpRequired') : undefined);
+  await verifyPassword(db, memberId, password, now);
+  return noteStepUp(db, { memberId, token, now });
 }
 
 /** Notes a passkey of the member in the session. */

@@ -45,7 +45,7 @@ export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
     const left = lines
-      .map((line) => ({ orderLineId: line.id, quantity: unsentOf(line) }))
+      .map((line) => ({ orderLineId: line.id, skuCode: line.skuCode, quantity: unsentOf(line) }))
       .filter((piece) => piece.quantity > 0);
     refuseIf(input.soldOut && row.stockOutPreference === 'wait' ? orderRefusal('order.buyerWaits') : undefined);
     const isAll = !input.lines?.length || (input.soldOut && row.stockOutPreference === 'cancelAll');

@@ -95,21 +95,19 @@ export async function listOverdueHolds(
     .limit(limit);
 }
 
-/** Owes the store what is held back of an order, if anything is. */
-export async function releaseHold(tx: Tx, orderId: number, now: Date): Promise<void> {
+/** Owes the store what is held back of an order, if anything is. Returns that amount. */
+export async function releaseHold(tx: Tx, orderId: number, now: Date): Promise<Money | undefined> {
   const [held] = await tx
     .update(promotionHold)
     .set({ releasedAt: now })
     .where(and(eq(promotionHold.orderId, orderId), isOpen))
     .returning();
-  if (!held) return;
+  if (!held) return undefined;
   const owner = `store:${held.storeId}`;
-  const entries = transfer(
-    { account: 'sellerPayable', owner },
-    { account: 'sellerHeld', owner },
-    money(held.amount, held.currency),
-  );
+  const amount = money(held.amount, held.currency);
+  const entries = transfer({ account: 'sellerPayable', owner }, { account: 'sellerHeld', owner }, amount);
   await post(tx, { cause: 'holdReleased', causeId: String(orderId), orderId, at: now, entries });
+  return amount;
 }
 
 /** Withdraws what is held back of an order from the store: it was paid by promotions and stays Badaro's. */

@@ -98,6 +98,25 @@ describe('attack: ordering much and cancelling nearly all of it', () => {
     expect((await balanceOf(shop.db, 'sellerPayable', id, 'KRW')).minor).toBe(-(7_000 - 350));
   });
 
+  it('is refused with the line and its SKU where the order has fewer pieces, in every call that takes pieces', async () => {
+    const { cancel, estimate, lack, asSeller, id, buyer } = await hundred();
+    const [line] = (await readOrder(shop, buyer, id)).lines;
+    const named = (code: string) => ({
+      code,
+      params: { left: 100, sku: line?.sku },
+      fields: [{ path: 'lines.0', code, params: { left: 100, sku: line?.sku } }],
+    });
+    expect((await cancel(101)).refusal).toMatchObject(named('order.piecesGone'));
+    expect((await estimate(101)).refusal).toMatchObject(named('order.piecesGone'));
+    expect((await lack(101)).refusal).toMatchObject(named('order.piecesGone'));
+    await shop.call('startPreparation', asSeller);
+    const waybill = String((waybills += 1));
+    const lines = [{ id: line?.id ?? 0, quantity: 101 }];
+    const body = { courier: 'CJ', waybill, shippedAt: shop.clock.now.toISOString(), lines } as const;
+    const sent = await shop.call('enterWaybill', { ...asSeller, body });
+    expect(sent.refusal).toMatchObject(named('parcel.moreThanLeft'));
+  });
+
   it('is refused below the minimum, before and in the estimate, and allowed for all of it', async () => {
     const { cancel, estimate, refunded } = await hundred({ minOrderQuantity: 20 });
     const belowMinimum = { code: 'order.belowMinimum', params: { minimum: 20, left: 19 } };

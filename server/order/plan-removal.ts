@@ -24,7 +24,7 @@ export type RemovalPlan = RefundParts &
 /** Calculates the refund of these pieces, and whether nothing is left of the order without them. */
 export function planRemoval(row: OrderRow, lines: readonly OrderLineRow[], input: RemovalInput): RemovalPlan {
   const { goods, couponDiscount: coupon, cashUsed: cash, mileageUsed: mileage } = row;
-  const cost = { goods, delivery: row.delivery + row.fee, coupon, cash, mileage };
+  const cost = { goods, delivery: row.delivery + row.fee, fee: row.fee, coupon, cash, mileage };
   const { before, after, ...removal } = removalOf({ ...row, cost, lines }, input);
   const amounts = { removedDelivery: after.delivery, removedCoupon: after.coupon };
   return { ...removal, ...amounts, ...lessFee(planRefund(cost, before, after), input.fee) };

@@ -2,12 +2,12 @@ import { STAFF_EVENTS } from '#core/order/offered-events.ts';
 import { orderMachine, type OrderState } from '#core/order/states.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { startPreparation, type Step } from '#server/order/commands.ts';
+import { decideMoneyBack } from '#server/order/money-back.ts';
 import { decideQc } from '#server/order/quality-check.ts';
-import { findOrder } from '#server/order/queries.ts';
+import { findOrder, lockOrder } from '#server/order/queries.ts';
 
 /** Moves an order to a status the table gives staff, with a reason (ORD-062). Refuses `order.transitionNotAllowed`. */
 export async function transitionAsStaff(
@@ -21,12 +21,13 @@ export async function transitionAsStaff(
     orderRefusal('order.transitionNotAllowed', { event: status, state: order.status }),
   );
   await transaction(db, async (tx) => {
-    const subject = { kind: 'order' as const, id, label: order.number };
-    const head = { action: 'moveOrder', subject, orderId: id, params: { event } } as const;
-    await recordDecision(tx, { ...head, reason: comment, memberId, now });
+    const row = orRefuse(await lockOrder(tx, 'all', id), orderRefusal('order.notFound'));
     const step: Step = { scope: 'all', id, by: { role: 'operator', memberId, why: comment }, now };
-    if (event === 'startPreparation') return await startPreparation(tx, step);
-    if (event === 'sellerCancel') return await cancelOrder(tx, { ...step, event, reason: comment });
-    return await decideQc(tx, step, { decision: event === 'approveQc' ? 'approved' : 'returned', why: comment });
+    const decision = { action: 'moveOrder', params: { event }, reason: comment, memberId, now } as const;
+    await decideMoneyBack(tx, row, decision, async () => {
+      if (event === 'startPreparation') return await startPreparation(tx, step);
+      if (event === 'sellerCancel') return await cancelOrder(tx, { ...step, event, reason: comment });
+      return await decideQc(tx, step, { decision: event === 'approveQc' ? 'approved' : 'returned', why: comment });
+    });
   });
 }

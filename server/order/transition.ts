@@ -59,7 +59,7 @@ export async function countOpenClaims(tx: Tx, orderId: number, more: number): Pr
     .where(eq(order.id, orderId));
 }
 
-type StaffDecision = Omit<Parameters<typeof recordDecision>[1], 'subject' | 'orderId'>;
+export type StaffDecision = Omit<Parameters<typeof recordDecision>[1], 'subject' | 'orderId'>;
 
 /** Records a decision of staff about an order. */
 export const recordOrderDecision = (tx: Tx, { id, number }: OrderRow, decision: StaffDecision): Promise<void> =>

@@ -109,6 +109,7 @@ async function aLeaver() {
     status: 'refused',
     requestedBy: operator.id,
     requestedAt: clock.now,
+    expiresAt: clock.now,
     reason: PRIVATE_MARK,
     action: 'payHandRefund',
     subjectKind: 'order',

@@ -81,13 +81,14 @@ export async function calculateSettlement(
   };
 }
 
-/** The first payment less the refunds of pieces removed from the order. */
+/** The first payment less the refunds of pieces removed from the order: their goods, and the fee on them. */
 async function firstPaymentLeft(db: Db, row: OrderRow, estimate: LandedCost, recost: LandedCost): Promise<CostLine[]> {
   const gone = ((await linesOf(db, [row.id])).get(row.id) ?? []).reduce((sum, line) => sum + line.removedTotal, 0);
   const fen = recost.first.find(({ code }) => code === 'GOODS')?.rule.foreignFen ?? 0;
-  return estimate.first.map((line) =>
-    line.code === ('GOODS' satisfies CostCode)
-      ? { ...line, amount: won(row.goods - gone), rule: { ...line.rule, foreignFen: fen } }
-      : line,
-  );
+  return estimate.first.map((line) => {
+    if (line.code === ('GOODS' satisfies CostCode))
+      return { ...line, amount: won(row.goods - gone), rule: { ...line.rule, foreignFen: fen } };
+    if (line.code === ('AGENCY_FEE' satisfies CostCode)) return { ...line, amount: won(row.fee - row.removedDelivery) };
+    return line;
+  });
 }

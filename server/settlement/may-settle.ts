@@ -1,3 +1,4 @@
+import { won } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { type FreightOutcome, type Outcome, unusualOutcome } from '#core/settlement/unusual-outcome.ts';
@@ -35,6 +36,7 @@ export type SettledBy = {
   readonly order: OrderRow;
   readonly staffId: number;
   readonly confirmed: Confirmed;
+  readonly note: string;
   readonly now: Date;
 };
 
@@ -47,11 +49,13 @@ export async function confirmOutcome(
   { secondPayment, ...outcome }: Outcome & { readonly secondPayment: number },
   by: SettledBy,
 ): Promise<void> {
-  const { order, staffId, confirmed, now } = by;
+  const { order, staffId, confirmed, note, now } = by;
   await confirmUnusual(tx, unusualOutcome(outcome, secondPayment), confirmed, {
     action: 'settleImport',
+    amount: won(outcome.refund),
     subject: { kind: 'order', id: order.id, label: order.number },
     orderId: order.id,
+    reason: note,
     memberId: staffId,
     now,
   });

@@ -49,7 +49,7 @@ export async function settleImport(
     await confirmOutcome(
       tx,
       { refund, missing, secondPayment: billed.secondTotal.minor, freight: freightOutcome(calculated) },
-      { order: row, staffId, confirmed, now },
+      { order: row, staffId, confirmed, note, now },
     );
     const status = orRefuse(
       settlementMachine.next(null, missing > 0 ? 'askMore' : 'settle', 'operator', 'settlement'),

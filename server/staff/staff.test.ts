@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { STAFF_ROLES } from '#core/role.ts';
 import { staffDecision } from '#server/audit/tables.ts';
-import { aMember, aPasskey, type BuiltMember, signIn, UNPROVEN } from '#server/member/builders.ts';
+import { aMember, aPasskey, aStepUp, type BuiltMember, signIn, UNPROVEN } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -17,15 +17,20 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const reason = 'Joined the team on Monday';
-const give = (emailAddress: string, role: (typeof STAFF_ROLES)[number], token = administrator.token) =>
-  testApp.call('giveStaffRole', { token, body: { emailAddress, role, reason } });
+const give = async (emailAddress: string, role: (typeof STAFF_ROLES)[number], token = administrator.token) => {
+  await aStepUp(testApp.db, token, testApp.clock.now);
+  return testApp.call('giveStaffRole', { token, body: { emailAddress, role, reason } });
+};
 const take = (id: number, token = administrator.token) =>
   testApp.call('takeStaffRole', { token, params: { id }, body: { reason: 'Left the team' } });
 const tokenOf = async (email: string) => {
   const mails = await testApp.db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.id);
   return mails.findLast(({ kind }) => kind === 'staffInvitation')?.href.split('#')[1] ?? '';
 };
-const accept = (token: string, link: string) => testApp.call('acceptStaffInvitation', { token, body: { token: link } });
+const accept = async (token: string, link: string) => {
+  await aStepUp(testApp.db, token, testApp.clock.now);
+  return testApp.call('acceptStaffInvitation', { token, body: { token: link } });
+};
 /** Gives a member a role, which they accept; returns the token of their next session. */
 async function employ(one: BuiltMember, role: (typeof STAFF_ROLES)[number], by = administrator.token): Promise<string> {
   expect((await give(one.email, role, by)).status).toBe(200);
@@ -183,8 +188,10 @@ describe('the administrators', () => {
     const finance = await aMember(testApp.db, { staffRole: 'finance' });
     const buyer = await aMember(testApp.db);
     for (const { id } of [finance, buyer]) await aPasskey(testApp.db, id);
-    const reset = (id: number, token: string) =>
-      testApp.call('resetSecondFactor', { token, params: { id }, body: { reason: 'Showed the passport' } });
+    const reset = async (id: number, token: string) => {
+      await aStepUp(testApp.db, token, testApp.clock.now);
+      return testApp.call('resetSecondFactor', { token, params: { id }, body: { reason: 'Showed the passport' } });
+    };
     expect((await reset(buyer.id, service.token)).status).toBe(200);
     expect((await reset(finance.id, service.token)).refusal.code).toBe('session.notAllowed');
     expect((await reset(finance.id, administrator.token)).status).toBe(200);

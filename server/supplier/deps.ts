@@ -1,3 +1,4 @@
+import { PRICE_BOUND, type PriceBound } from '#core/catalogue/price-bound.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
@@ -10,6 +11,8 @@ export type SupplierDeps = {
   readonly supplier: SupplierPort;
   readonly pictures: PicturePort;
   readonly storage: StoragePort | undefined;
+  /** How far a supplier's price may be from the reviewed one without waiting for staff. */
+  readonly priceBound: PriceBound;
 };
 
 const silent = () => Promise.reject(new SupplierError('unavailable', 'NOT_CONFIGURED'));
@@ -30,4 +33,5 @@ export const closedSupplier: SupplierDeps = {
   },
   pictures: { whyNot: () => 'address', fetch: () => Promise.reject(new PictureUnavailable('address')) },
   storage: undefined,
+  priceBound: PRICE_BOUND,
 };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { PRICE_BOUND, type PriceBound } from '#core/catalogue/price-bound.ts';
 import { nextTryOf } from '#core/supplier/rules.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
@@ -17,14 +18,19 @@ const CHANGED_OFFERS = '/admin/suppliers?tab=offers&only=changed';
  * per run with the number of changes. An unreadable offer is retried later, at growing intervals; its product stays as
  * it is.
  */
-export async function followOffers(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
+export async function followOffers(
+  db: Pool,
+  supplier: SupplierPort,
+  now: Date,
+  bound: PriceBound = PRICE_BOUND,
+): Promise<void> {
   let changed = 0;
   try {
     const due = await dueOffers(db, now, A_RUN);
     const work = async ({ offerId }: (typeof due)[number]) => {
       try {
         const offer = await offerNow(supplier, offerId);
-        const changes = await transaction(db, (tx) => follow(tx, offerId, offer, now));
+        const changes = await transaction(db, (tx) => follow(tx, offerId, offer, { now, bound }));
         if (changes.length > 0) changed += 1;
       } catch (error) {
         if (!(error instanceof SupplierError)) throw error;

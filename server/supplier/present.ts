@@ -5,6 +5,7 @@ import type {
   OfferRequestAnswer,
   StaffRequestAnswer,
 } from '#core/supplier/contract.ts';
+import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import { money } from '#core/money.ts';
@@ -96,6 +97,9 @@ export function offerDetail(offer: Offer, standing: OfferStanding, waiting: numb
   };
 }
 
+const lowestOf = ({ rows, surcharges }: ReviewedPrices): number =>
+  Math.min(...rows.map(({ price }) => price)) + Math.min(0, ...Object.values(surcharges));
+
 export function storedOffer(row: StoredOfferRow, lang: Lang): StoredOfferAnswer {
   const { offerId, company, state, productId, changed, failure } = row;
   return {
@@ -106,6 +110,7 @@ export function storedOffer(row: StoredOfferRow, lang: Lang): StoredOfferAnswer 
     productId,
     changed,
     failure,
+    waitingPrice: row.waiting && yuan(lowestOf(row.waiting)),
     fetchedAt: row.fetchedAt.toISOString(),
     nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
     price: row.price === null || row.currency === null ? null : moneyAnswer(money(row.price, row.currency)),

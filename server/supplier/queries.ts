@@ -113,6 +113,7 @@ const storedOffer = {
   price: product.priceMin,
   currency: product.currency,
   changed: supplierOffer.changed,
+  waiting: supplierOffer.waiting,
   fetchedAt: supplierOffer.fetchedAt,
   nextCheckAt: supplierOffer.nextCheckAt,
   failure: supplierOffer.failure,
@@ -183,11 +184,22 @@ export async function lockSoldOffer(tx: Tx, offerId: string) {
     .for('update');
   if (!offer || offer.productId === null) return undefined;
   const [goods] = await tx
-    .select({ onSale: product.onSale, minOrderQuantity: product.minOrderQuantity })
+    .select({
+      code: product.code,
+      onSale: product.onSale,
+      minOrderQuantity: product.minOrderQuantity,
+      dealEndsAt: product.dealEndsAt,
+    })
     .from(product)
     .where(eq(product.id, offer.productId));
   const skus = await tx
-    .select({ id: sku.id, stock: sku.stock, surcharge: sku.surcharge, supplierSkuId: supplierSku.supplierSkuId })
+    .select({
+      id: sku.id,
+      code: sku.code,
+      stock: sku.stock,
+      surcharge: sku.surcharge,
+      supplierSkuId: supplierSku.supplierSkuId,
+    })
     .from(supplierSku)
     .innerJoin(sku, eq(sku.id, supplierSku.skuId))
     .where(eq(supplierSku.offerId, offer.id))

@@ -1,4 +1,4 @@
-import { Refused } from '#core/refusal.ts';
+import { type Refusal, Refused } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { SUPPLIER_TROUBLES, SupplierError } from '#server/integrations/supplier/port.ts';
 
@@ -32,10 +32,17 @@ export const isServiceFailure = (problem: unknown): problem is SupplierError =>
 /** The stored form of an error: our word and the platform's own. */
 export const noteOf = ({ trouble, code }: SupplierError): string => `${trouble} ${code}`.slice(0, 200);
 
+/** The stored form of a refusal of ours, which nobody waited for. */
+export const noteOfRefusal = ({ code, params }: Refusal): string => `refusal ${JSON.stringify({ code, params })}`;
+
 /** A stored error as a refusal; undefined when there was none. */
 export function failureOf(note: string | null): { code: string; params: Record<string, string | number> } | null {
   if (note === null) return null;
   const [reason = '', ...code] = note.split(' ');
+  if (reason === 'refusal') {
+    const stored: ReturnType<typeof failureOf> = JSON.parse(code.join(' '));
+    return stored;
+  }
   const trouble = SUPPLIER_TROUBLES.find((one) => one === reason) ?? 'refused';
   const { refusal } = refusedBy(new SupplierError(trouble, code.join(' ')));
   return { code: refusal.code, params: { ...refusal.params } };

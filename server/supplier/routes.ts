@@ -4,6 +4,7 @@ import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';
+import { approveOfferPrice } from '#server/supplier/approve-price.ts';
 import { checkOffer, seeOffer } from '#server/supplier/follow.ts';
 import { storedOffer, offerDetail, presentOfferRequest, staffRequest } from '#server/supplier/present.ts';
 import { publishOffer } from '#server/supplier/publish.ts';
@@ -41,11 +42,15 @@ function offerRoutes(bind: Bind, deps: SupplierDeps): void {
     return { offers: rows.map((row) => storedOffer(row, lang)), ...frameOf(rows.length, total, count) };
   });
   bind('checkOffer', async ({ db, params, lang, now }) => {
-    await checkOffer(db, supplier, params.offerId, now);
+    await checkOffer(db, deps, params.offerId, now);
     return storedOffer(
       orRefuse(await storedOfferOf(db, params.offerId), supplierRefusal('supplier.offerNotFound')),
       lang,
     );
+  });
+  bind('approveOfferPrice', async ({ db, params: { offerId }, caller, lang, now }) => {
+    await approveOfferPrice(db, deps, { offerId, memberId: caller.memberId, now });
+    return storedOffer(orRefuse(await storedOfferOf(db, offerId), supplierRefusal('supplier.offerNotFound')), lang);
   });
   bind('seeOffer', async ({ db, params, lang }) => {
     await seeOffer(db, params.offerId);

@@ -300,12 +300,12 @@ describe('updating', () => {
 
   it('IMP-002 prices and stock follow the offer, staff get one notice per run, and the next check is hours later', async () => {
     const rows = await rowsOf(productId);
-    await testApp.control({ offerId: offer.offerId, change: { factor: 1.5, stock: 7 } });
+    await testApp.control({ offerId: offer.offerId, change: { factor: 1.15, stock: 7 } });
     await runAt(1);
     expect(requests).toBe(0);
     await runAt(9);
     expect(await rowsOf(productId)).toEqual(
-      rows.map(([quantity, price]) => [quantity, Math.round(Number(price) * 1.5), 'CNY']),
+      rows.map(([quantity, price]) => [quantity, Math.round(Number(price) * 1.15), 'CNY']),
     );
     expect((await skusOf(productId)).map(({ stock }) => stock)).toEqual(offer.skus.map(() => 7));
     expect((await storedOffer(offer))?.changed).toEqual(['price']);
@@ -353,13 +353,50 @@ describe('updating', () => {
     });
     const cut = await rowsOf(id);
     expect(cut.map(([, price]) => price)).toEqual(before.map(([, price]) => Math.floor(Number(price) * 0.8)));
-    await testApp.control({ offerId: otherOffer.offerId, change: { factor: 2, stock: 11 } });
+    await testApp.control({ offerId: otherOffer.offerId, change: { factor: 1.1, stock: 11 } });
     await runAt(70);
     expect(await rowsOf(id)).toEqual(cut);
     expect((await skusOf(id)).map(({ stock }) => stock)).toEqual(otherOffer.skus.map(() => 11));
     await beginAndEndDeals(testApp.db, at(101));
     await runAt(102);
-    expect(await rowsOf(id)).toEqual(before.map(([quantity, price]) => [quantity, Number(price) * 2, 'CNY']));
+    expect(await rowsOf(id)).toEqual(
+      before.map(([quantity, price]) => [quantity, Math.round(Number(price) * 1.1), 'CNY']),
+    );
+  });
+
+  it('takes goods off sale whose price jumped, until staff accepts the price or it is near again', async () => {
+    const jumping = testApp.offer(2, 10);
+    const {
+      answer: { productId: id },
+    } = await publish(jumping);
+    const before = await rowsOf(id);
+    const timesOf = (factor: number) =>
+      before.map(([quantity, price]) => [quantity, Math.round(Number(price) * factor), 'CNY']);
+    const isOnSale = async () => (await testApp.db.select().from(product).where(eq(product.id, id)))[0]?.live;
+    const change = async (factor: number) => {
+      await testApp.control({ offerId: jumping.offerId, change: { factor } });
+      const params = { offerId: jumping.offerId };
+      return (await testApp.call('checkOffer', { token: staff(), params })).answer;
+    };
+    const approve = () => testApp.call('approveOfferPrice', { token: staff(), params: { offerId: jumping.offerId } });
+    expect((await approve()).refusal.code).toBe('supplier.nothingWaits');
+    // Steps below the bound do not add up to more than it.
+    expect(await change(1.15)).toMatchObject({ changed: ['price'], waitingPrice: null });
+    const waits = await change(1.3);
+    expect(waits).toMatchObject({ changed: ['price', 'priceWaits'] });
+    expect(waits.waitingPrice?.amount).toBeGreaterThan(waits.price?.amount ?? 0);
+    expect([await rowsOf(id), await isOnSale()]).toEqual([timesOf(1.15), false]);
+    expect(await change(1.1)).toMatchObject({ waitingPrice: null });
+    expect([await rowsOf(id), await isOnSale()]).toEqual([timesOf(1.1), true]);
+    await change(2);
+    expect(await isOnSale()).toBe(false);
+    expect((await approve()).answer).toMatchObject({ waitingPrice: null });
+    expect([await rowsOf(id), await isOnSale()]).toEqual([timesOf(2), true]);
+    // Far cheaper goods stay on sale at the old price, at which nothing is lost.
+    await change(0.8);
+    expect([await rowsOf(id), await isOnSale()]).toEqual([timesOf(2), true]);
+    expect((await approve()).status).toBe(200);
+    expect(await rowsOf(id)).toEqual(timesOf(0.8));
   });
 
   it('keeps a product unchanged while its offer cannot be read, retries at growing intervals, and stores the reason', async () => {

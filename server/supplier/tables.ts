@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { OfferChange } from '#core/supplier/rules.ts';
@@ -33,6 +34,10 @@ export const supplierOffer = pgTable(
       .references(() => product.id),
     /** The changes found by the last check: price, stock or the offer itself; empty when there were none. */
     changed: text('changed').array().$type<OfferChange[]>().notNull().default([]),
+    /** The prices that staff last looked at; null until the first check. */
+    reviewed: jsonb('reviewed').$type<ReviewedPrices>(),
+    /** Prices so far from those that they wait for staff. */
+    waiting: jsonb('waiting').$type<ReviewedPrices>(),
     fetchedAt: instant('fetched_at').notNull(),
     nextCheckAt: instant('next_check_at'),
     failure: text('failure'),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import { Refused } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
-import { nextCheckOf } from '#core/supplier/rules.ts';
+import { nextCheckOf, pricesOf } from '#core/supplier/rules.ts';
 import { decideProduct } from '#server/catalogue/commands.ts';
 import { createProducts } from '#server/catalogue/save-product.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -24,12 +25,12 @@ export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, m
     { storeId, memberId, at: now },
   );
   const skus = await skusByCode(tx, ids);
-  for (const [at, { offer }] of goods.entries()) {
+  for (const [at, { offer, picked }] of goods.entries()) {
     const [id = 0, productId = 0] = [rows[at], ids[at]];
     await decideProduct(tx, { id: productId, event: 'approve', memberId }, now);
     await tx
       .update(supplierOffer)
-      .set({ status: 'published', productId, nextCheckAt: nextCheckOf(id, now) })
+      .set({ status: 'published', productId, reviewed: reviewedOf(offer, picked), nextCheckAt: nextCheckOf(id, now) })
       .where(eq(supplierOffer.id, id));
     await tx.insert(supplierSku).values(
       skuCodesOf(offer).flatMap((code, place) => {
@@ -40,6 +41,14 @@ export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, m
     await grantRequests(tx, { offerId: offer.offerId, productId, memberId, now });
   }
   return ids;
+}
+
+/** The prices that whoever publishes an offer looked at. */
+function reviewedOf(offer: Offer, { minOrderQuantity }: Picked): ReviewedPrices | null {
+  const prices = pricesOf(offer, minOrderQuantity);
+  if (!prices) return null;
+  const surcharges = skuCodesOf(offer).map((code, at) => [code, prices.surcharges[at] ?? 0] as const);
+  return { rows: prices.rows, surcharges: Object.fromEntries(surcharges), sample: null };
 }
 
 /** Locks the row of an offer: of two staff who publish it at the same time the second waits here. */

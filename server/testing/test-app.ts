@@ -19,6 +19,7 @@ type Input<E extends Endpoint> = {
   body?: BodyOf<E>;
   token?: string;
   key?: string;
+  /** Why a second person should agree. */ reason?: string;
 };
 export type Reply<Name extends CallName> = {
   status: number;
@@ -164,6 +165,7 @@ async function callByName<Name extends CallName>(
     headers: {
       ...(input.token && { authorization: `Bearer ${input.token}` }),
       ...(call.idempotent && { 'idempotency-key': input.key ?? `test-key-${(keys += 1)}` }),
+      ...(input.reason && { 'decision-reason': encodeURIComponent(input.reason) }),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),

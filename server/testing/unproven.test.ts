@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import type { CallName } from '#core/contract.ts';
 import { isForBuyers } from '#core/rights.ts';
-import { PASSWORD, aMember, anAddress, UNPROVEN } from '#server/member/builders.ts';
+import { PASSWORD, aMember, anAddress, aStepUp, UNPROVEN } from '#server/member/builders.ts';
 import { openPasskeyChallenge } from '#server/member/passkey-challenges.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { secondFactor } from '#server/member/tables.ts';
@@ -59,6 +59,7 @@ const REFUSES: Partial<Record<CallName, readonly [code: string, attempt: () => P
   acceptStaffInvitation: [
     'member.mailboxUnproven',
     async () => {
+      await aStepUp(shop.db, nobody.token, shop.clock.now);
       const { id: invitedBy } = await aMember(shop.db, { staffRole: 'operator' });
       const { now: createdAt } = shop.clock;
       const terms = { role: 'operator', invitedBy, createdAt, expiresAt: addDays(createdAt, 1) } as const;
@@ -70,6 +71,7 @@ const REFUSES: Partial<Record<CallName, readonly [code: string, attempt: () => P
     'member.papersUnproven',
     async () => {
       const body = { emailAddress: 'anybody@example.com', role: 'purchaser' } as const;
+      await aStepUp(shop.db, nobody.token, shop.clock.now);
       return codeOf(await shop.call('inviteColleague', { token: nobody.token, body }));
     },
   ],
@@ -194,6 +196,7 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'logInWithPasskey',
     'stepUp',
     'stepUpWithPasskey',
+    'stepUpWithPassword',
   ],
   'needs a secret that was sent to who has the power': [
     'acceptHandOver',

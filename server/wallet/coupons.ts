@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
 import { whyNotProven } from '#core/member/proven/rules.ts';
-import { won } from '#core/money.ts';
+import { type Money, won } from '#core/money.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { isWelcomeCode } from '#core/wallet/rules.ts';
@@ -85,6 +85,10 @@ export type CouponInput = Pick<CouponRow, 'code' | 'amount' | 'percent' | 'minim
 
 type By = { readonly memberId: number; readonly now: Date };
 
+/** What a coupon gives at most; without a limit nobody knows it. */
+export const worthOf = ({ limit, amount }: Pick<CouponRow, 'limit' | 'amount'>): Money | undefined =>
+  limit === null ? undefined : won(limit * amount);
+
 /** Creates a coupon. Refuses `coupon.codeTaken` and one that would end before it begins. */
 export async function createCoupon(
   db: Db,
@@ -101,9 +105,8 @@ export async function createCoupon(
       .values({ ...input, ...open })
       .onConflictDoNothing()
       .returning();
-    const { id, code, limit, amount } = orRefuse(inserted, taken);
-    // Without a limit nobody knows what it will cost.
-    const worth = limit === null ? undefined : won(limit * amount);
+    const { id, code, ...terms } = orRefuse(inserted, taken);
+    const worth = worthOf(terms);
     const subject = { kind: 'coupon' as const, id, label: code };
     if (by) await recordDecision(tx, { action: 'createCoupon', subject, amount: worth, ...by });
     return orRefuse(inserted, taken);

@@ -5,6 +5,7 @@ import { walletRefusal } from '#core/wallet/refusals.ts';
 import type { StopReason } from '#core/wallet/states.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { worthOf } from '#server/wallet/coupons.ts';
 import { type CountedCoupon, countedCoupon } from '#server/wallet/queries.ts';
 import { coupon } from '#server/wallet/tables.ts';
 
@@ -54,7 +55,8 @@ export async function resumeCoupon(db: Db, { id, reason, memberId, now }: Decisi
     const resumed = { stoppedAt: null, stopReason: null };
     await tx.update(coupon).set(resumed).where(eq(coupon.id, id));
     const subject = { kind: 'coupon' as const, id, label: counted.coupon.code };
-    await recordDecision(tx, { action: 'resumeCoupon', subject, reason, memberId, now });
+    const amount = worthOf(counted.coupon);
+    await recordDecision(tx, { action: 'resumeCoupon', subject, amount, reason, memberId, now });
     return { ...counted, coupon: { ...counted.coupon, ...resumed } };
   });
 }

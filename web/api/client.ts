@@ -51,7 +51,7 @@ async function sendFromBrowser(
   return { status: response.status, text };
 }
 
-/** Sends a request, and again with what its refusal asks the person for: a reason, or the second factor. */
+/** Sends a request, and again with what its refusal asks the person for: a reason, the second factor or the password. */
 async function sendAnswering(request: Prepared, options: SendOptions): Promise<{ status: number; text: string }> {
   const reply = await sendFromBrowser(request, options);
   if (reply.status !== 403 && reply.status !== 409) return reply;

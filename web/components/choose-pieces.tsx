@@ -16,19 +16,29 @@ type Line = {
 export const chosenOf = (counts: Counts) =>
   Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id: Number(id), quantity }] : []));
 
-/** How many pieces of each line, from none to `left`, or all by one button. `under` is shown below a line's name. */
+/**
+ * How many pieces of each line, from none to `left`, or all by one button. `under` is shown below a line's name, and
+ * `errorOf` has the refusal of a chosen piece by its path in the call, such as `lines.0`.
+ */
 export function ChoosePieces<L extends Line>({
   lines,
   counts,
   onChange,
   under,
+  errorOf,
 }: {
   lines: readonly L[];
   counts: Counts;
   onChange(counts: Counts): void;
   under?(line: L): ReactNode;
+  errorOf?: ((path: string) => string | undefined) | undefined;
 }) {
   const t = useText();
+  const chosen = chosenOf(counts);
+  const errorAt = (id: number) => {
+    const at = chosen.findIndex((piece) => piece.id === id);
+    return at < 0 ? undefined : errorOf?.(`lines.${at}`);
+  };
   return (
     <>
       <button
@@ -52,6 +62,11 @@ export function ChoosePieces<L extends Line>({
                 <span className="block text-sm text-ink-600">{optionsText(line.options)}</span>
               )}
               {under?.(line)}
+              {errorAt(line.id) && (
+                <span role="alert" className="block text-sm text-sale-700">
+                  {errorAt(line.id)}
+                </span>
+              )}
             </span>
             <span className="flex items-start gap-2">
               <QuantityStepper

@@ -81,7 +81,8 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
         <ChoosePieces
           lines={lines.map((line) => ({ ...line, left: isClosed(line) ? 0 : line.claimable }))}
           counts={values.counts}
-          onChange={(counts) => change({ counts }, ['lines'])}
+          onChange={(counts) => change({ counts }, ['lines', ...lines.map((_, at) => `lines.${at}`)])}
+          errorOf={errorOf}
           under={(line) => (
             <>
               {line.special && (

@@ -95,6 +95,9 @@ export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) 
       {withheld.goods.amount + withheld.delivery.amount > 0 && (
         <p className="mt-2 text-ink-600">{t('claim.back.withheldWhy')}</p>
       )}
+      {back.carried.amount > 0 && (
+        <p className="mt-2 text-ink-600">{t('claim.back.carried', { amount: formatMoney(back.carried) })}</p>
+      )}
       {back.couponLeast && (
         <p className="mt-2 text-ink-600">{t('claim.back.couponWhy', { least: formatMoney(back.couponLeast) })}</p>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
+import { useSecondPerson } from '#web/components/second-person.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,8 +25,8 @@ type Props = {
 };
 
 /**
- * A form in a dialog, mounted while it is shown. A refusal appears above the fields; success shows a toast and reloads
- * the page's data.
+ * A form in a dialog, mounted while it is shown. A refusal appears above the fields; success, and that a second person
+ * has to agree, shows a toast and reloads the page's data.
  */
 export function FormDialog({
   title,
@@ -38,6 +39,7 @@ export function FormDialog({
   children,
 }: Props) {
   const explain = useRefusalText();
+  const saysWaiting = useSecondPerson();
   const id = useId();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +65,10 @@ export function FormDialog({
         await revalidate();
       }
     } catch (problem) {
-      setFailure(explain(problem));
+      if (saysWaiting(problem)) {
+        onClose();
+        await revalidate();
+      } else setFailure(explain(problem));
     }
     setBusy(false);
   };

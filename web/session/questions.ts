@@ -1,7 +1,7 @@
 import { store } from '#web/session/store.ts';
 
 /** What a call may ask its person before it is sent again. */
-export type QuestionKind = 'reason' | 'secondFactor';
+export type QuestionKind = 'reason' | 'secondFactor' | 'password';
 type Question = { readonly kind: QuestionKind; answer(given: string | undefined): void };
 
 const open = store<Question | undefined>(undefined);
@@ -10,6 +10,7 @@ export const useQuestion = (): Question | undefined => open.useValue();
 const KINDS: Readonly<Record<string, QuestionKind>> = {
   'audit.reasonNeeded': 'reason',
   'member.stepUpRequired': 'secondFactor',
+  'member.passwordAgainRequired': 'password',
 };
 
 /** The question a refused call asks; undefined for any other answer. */

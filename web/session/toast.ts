@@ -1,6 +1,7 @@
 import { store } from '#web/session/store.ts';
 
-export type ToastTone = 'ok' | 'error' | 'info';
+/** `waiting`: accepted, and somebody else decides. */
+export type ToastTone = 'ok' | 'error' | 'info' | 'waiting';
 /** `isWayBack`: the focused element was removed, so the focus moves to this button. */
 type Action = { readonly label: string; readonly isWayBack?: boolean; run(): void };
 export type Toast = {

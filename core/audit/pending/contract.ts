@@ -29,6 +29,7 @@ export const PendingDecision = named('PendingDecision', {
   amount: described('What it moves; null where nobody knows it yet', orNull(MoneyShape)),
   requestedBy: Person,
   requestedAt: Instant,
+  expiresAt: described('Until then a second person may decide; nothing of it happens afterwards', Instant),
   reason: Type.String(),
   details: described(
     'What the call was called with, field by field; numbers of accounts by their last digits',
@@ -56,7 +57,7 @@ export const listPendingDecisions = endpoint({
   access: 'staff.read',
   summary:
     'What staff asked for and a second person has to agree to, of those calls the reader may use: waiting ones, the ' +
-    'oldest first, or those decided, the newest first',
+    'oldest first, or those decided or expired, the newest first',
   query: shape({ status: Type.Optional(oneOf(PENDING_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({ decisions: Type.Array(PendingDecision), ...pageFrame }),
   refuses: [],

@@ -23,6 +23,7 @@ export const findSecondFactor = endpoint({
 });
 
 export const resetSecondFactor = endpoint({
+  stepUp: 'always',
   method: 'POST',
   path: '/api/v1/admin/second-factors/:id/reset',
   access: 'members.help',

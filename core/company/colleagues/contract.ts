@@ -46,7 +46,7 @@ export const readColleagues = endpoint({
 });
 
 export const inviteColleague = endpoint({
-  stepUp: true,
+  stepUp: 'always',
   method: 'POST',
   path: '/api/v1/auth/company/invitations',
   access: 'market.use',
@@ -80,7 +80,7 @@ export const withdrawInvitation = endpoint({
 });
 
 export const changeColleague = endpoint({
-  stepUp: true,
+  stepUp: 'always',
   method: 'PUT',
   path: '/api/v1/auth/company/colleagues/:id',
   access: 'market.use',
@@ -114,7 +114,7 @@ export const leaveCompany = endpoint({
 });
 
 export const setApprovalLimit = endpoint({
-  stepUp: true,
+  stepUp: 'always',
   method: 'PUT',
   path: '/api/v1/auth/company/approval-limit',
   access: 'market.use',
@@ -137,6 +137,7 @@ export const readInvitation = endpoint({
 });
 
 export const acceptInvitation = endpoint({
+  stepUp: 'always',
   method: 'POST',
   path: '/api/v1/auth/company/invitation/acceptance',
   access: 'market.use',

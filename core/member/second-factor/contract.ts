@@ -85,3 +85,15 @@ export const stepUp = endpoint({
   answer: StepUp,
   refuses: ['member.secondFactorWrong', 'member.tooManyAttempts'],
 });
+
+export const stepUpWithPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/password/step-up',
+  access: 'account.use',
+  summary:
+    'Give the password again in this session, for calls that refuse `member.passwordAgainRequired`; who has a second ' +
+    'factor gives that',
+  body: shape({ password: Password }),
+  answer: StepUp,
+  refuses: ['member.passwordWrong', 'member.tooManyAttempts', 'member.stepUpRequired'],
+});

@@ -7,7 +7,7 @@ import { sweepInvitations } from '#server/company/colleagues/invite.ts';
 import { sealCompany } from '#server/company/seal.ts';
 import { colleague, colleagueInvitation } from '#server/company/tables.ts';
 import { transaction } from '#server/db/pool.ts';
-import { aMember, type BuiltMember, UNPROVEN } from '#server/member/builders.ts';
+import { aMember, aStepUp, type BuiltMember, UNPROVEN } from '#server/member/builders.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';
 import { mail, notice } from '#server/notice/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -23,13 +23,17 @@ async function aCompany(given: Parameters<typeof aMember>[1] = {}): Promise<Buil
   return owner;
 }
 const aPerson = () => aMember(testApp.db, { signedInAt: testApp.clock.now });
-const invite = (
+const steppedUp = async ({ token }: BuiltMember) => {
+  await aStepUp(testApp.db, token, testApp.clock.now);
+  return { token };
+};
+const invite = async (
   owner: BuiltMember,
   emailAddress: string,
   role: 'purchaser' | 'approver' | 'accountant' = 'purchaser',
-) => testApp.call('inviteColleague', { token: owner.token, body: { emailAddress, role } });
-const accept = (who: BuiltMember, token: string) =>
-  testApp.call('acceptInvitation', { token: who.token, body: { token } });
+) => testApp.call('inviteColleague', { ...(await steppedUp(owner)), body: { emailAddress, role } });
+const accept = async (who: BuiltMember, token: string) =>
+  testApp.call('acceptInvitation', { ...(await steppedUp(who)), body: { token } });
 const shown = (who: BuiltMember) => testApp.call('readColleagues', { token: who.token });
 
 /** The token of the mail that was queued last for an address. */
@@ -195,7 +199,11 @@ describe('a colleague', () => {
       role: 'purchaser',
       now: testApp.clock.now,
     });
-    await testApp.call('changeColleague', { token: owner.token, params: { id }, body: { role: 'accountant' } });
+    await testApp.call('changeColleague', {
+      ...(await steppedUp(owner)),
+      params: { id },
+      body: { role: 'accountant' },
+    });
     expect((await shown(person)).answer).toMatchObject({ role: 'accountant', company: '한결상사' });
     expect((await testApp.call('removeColleague', { token: owner.token, params: { id } })).answer.colleagues).toEqual(
       [],
@@ -235,7 +243,7 @@ describe('a colleague', () => {
       role: 'approver',
       now: testApp.clock.now,
     });
-    for (const { token } of [other, person, approver]) {
+    for (const { token } of await Promise.all([other, person, approver].map(steppedUp))) {
       const changed = await testApp.call('changeColleague', { token, params: { id }, body: { role: 'approver' } });
       const removed = await testApp.call('removeColleague', { token, params: { id } });
       expect([changed.refusal.code, removed.refusal.code]).toEqual(Array(2).fill('company.colleagueNotFound'));

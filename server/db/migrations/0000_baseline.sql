@@ -86,6 +86,7 @@ CREATE TABLE "pending_decision" (
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"requested_by" bigint NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
 	"reason" text NOT NULL,
 	"action" text NOT NULL,
 	"subject_kind" text NOT NULL,
@@ -100,7 +101,8 @@ CREATE TABLE "pending_decision" (
 	"decided_at" timestamp with time zone,
 	"answer" text DEFAULT '' NOT NULL,
 	CONSTRAINT "pending_decision_two_persons" CHECK ("pending_decision"."status" <> 'approved' or "pending_decision"."decided_by" <> "pending_decision"."requested_by"),
-	CONSTRAINT "pending_decision_decided" CHECK (("pending_decision"."status" = 'waiting') = ("pending_decision"."decided_at" is null))
+	CONSTRAINT "pending_decision_decided" CHECK (("pending_decision"."status" = 'waiting') = ("pending_decision"."decided_at" is null)),
+	CONSTRAINT "pending_decision_decider" CHECK (("pending_decision"."status" in ('waiting', 'expired')) = ("pending_decision"."decided_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "personal_read" (
@@ -2240,6 +2242,8 @@ CREATE TABLE "supplier_offer" (
 	"status" text NOT NULL,
 	"product_id" bigint,
 	"changed" text[] DEFAULT '{}' NOT NULL,
+	"reviewed" jsonb,
+	"waiting" jsonb,
 	"fetched_at" timestamp with time zone NOT NULL,
 	"next_check_at" timestamp with time zone,
 	"failure" text,
@@ -2612,6 +2616,7 @@ ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_decided_by_member_id_fk" FOR
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
 CREATE INDEX "pending_decision_status" ON "pending_decision" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "pending_decision_expiry" ON "pending_decision" USING btree ("expires_at") WHERE "pending_decision"."status" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "pending_decision_waiting" ON "pending_decision" USING btree ("requested_by","request_hash") WHERE "pending_decision"."status" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "pending_decision_key" ON "pending_decision" USING btree ("requested_by","request_key");--> statement-breakpoint
 CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id","id");--> statement-breakpoint

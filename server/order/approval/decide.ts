@@ -39,6 +39,7 @@ export async function decideApproval(
     refuseIf(isApprover && found.order.buyerId !== memberId ? undefined : orderRefusal('order.notApprover'));
     const waiting = await lockWaiting(tx, found.order);
     refuseIf(waiting.length === 0 ? orderRefusal('order.approvalDecided') : undefined);
+    // All of them first: what is refused is not released from its approval by the end of another one.
     for (const row of waiting) {
       await tx
         .update(orderApproval)
@@ -49,6 +50,8 @@ export async function decideApproval(
           decidedBy: memberId,
         })
         .where(eq(orderApproval.orderId, row.id));
+    }
+    for (const row of waiting) {
       if (approve) {
         if (await mayWaitForDays(tx, row)) await extendInvoice(tx, row.id, addDays(now, APPROVED_DAYS));
       } else

@@ -140,6 +140,21 @@ describe('an order above the limit of its company', () => {
     expect((await payAll()).status).toBe(201);
   });
 
+  it('needs no approval any more when a store left its checkout and the rest is within the limit', async () => {
+    const { purchaser, approver } = await aLimitedCompany();
+    const { orders } = await placedOfStores(shop, purchaser, await productsOfStores(shop, 3));
+    const [first, second, third] = orders.map(({ id }) => id);
+    const cancel = (id = 0) =>
+      shop.call('cancelOrder', { token: purchaser.token, params: { id }, body: { reason: '필요 없음' } });
+    expect((await cancel(first)).status).toBe(200);
+    // Two of 13,000 are still above 20,000.
+    expect((await pay(purchaser, third ?? 0)).refusal.code).toBe('order.approvalWaits');
+    expect((await cancel(second)).status).toBe(200);
+    expect((await readOrder(shop, purchaser, third ?? 0)).approval).toBeNull();
+    expect((await decide(approver, third ?? 0, true)).refusal.code).toBe('order.approvalDecided');
+    expect((await pay(purchaser, third ?? 0)).refusal?.code).not.toBe('order.approvalWaits');
+  });
+
   it('is approved once by concurrent decisions', async () => {
     const { owner, purchaser, approver } = await aLimitedCompany();
     const { id } = await placed(shop, purchaser, goods, { quantity: 2 });

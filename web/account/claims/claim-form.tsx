@@ -8,7 +8,7 @@ import { attempted } from '#web/components/attempt.ts';
 import { chosenOf } from '#web/components/choose-pieces.tsx';
 import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim-choice.tsx';
 import { ClaimBack } from '#web/components/claim-pieces.tsx';
-import { useForm } from '#web/components/form.ts';
+import { isAboutLines, useForm } from '#web/components/form.ts';
 import { isUploading, keysOf } from '#web/components/upload-files.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +86,8 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
       }
     } catch (problem) {
       if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setNeedsAccount(true);
-      setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
+      if (isAboutLines(problem)) form.assignErrors(problem);
+      else setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
     }
     setBusy(false);
   };

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim-choice.tsx';
-import { useForm } from '#web/components/form.ts';
+import { isAboutLines, useForm } from '#web/components/form.ts';
 import { needed } from '#web/components/office/answered.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { isUploading, keysOf } from '#web/components/upload-files.tsx';
@@ -67,7 +67,8 @@ export default function AdminClaimForm({ loaderData: { order, offer } }: Route.C
       );
       await navigate(toOffice.adminClaim(claim.id));
     } catch (problem) {
-      setFailure(explain(problem));
+      if (isAboutLines(problem)) form.assignErrors(problem);
+      else setFailure(explain(problem));
     }
     setBusy(false);
   };

@@ -11,6 +11,7 @@ export const WITH_PARAMS = [
   'endAssignment',
   'giveStaffRole',
   'takeStaffRole',
+  'planDeal',
 ] as const;
 
 /** The name of an action without what it was about, for a choice of actions. */

@@ -5,6 +5,7 @@ import { StatementPreview } from '#web/admin/deposits/statement-preview.tsx';
 import { StatementProblems } from '#web/admin/deposits/statement-problems.tsx';
 import { type StatementColumns, type StatementText, textOf } from '#web/admin/deposits/statement-file.ts';
 import { api } from '#web/api/client.ts';
+import { useSecondPerson } from '#web/components/second-person.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +18,7 @@ type Preview = Answer<'previewBankStatement'>;
 export function ImportStatement() {
   const t = useText();
   const explain = useRefusalText();
+  const saysWaiting = useSecondPerson();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -24,13 +26,19 @@ export function ImportStatement() {
   const [preview, setPreview] = useState<Preview>();
   const [result, setResult] = useState<Answer<'importBankDeposits'>>();
   const [failure, setFailure] = useState<string>();
+  const close = () => {
+    setPreview(undefined);
+    setResult(undefined);
+    setFailure(undefined);
+  };
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(undefined);
     try {
       await work();
     } catch (problem) {
-      setFailure(explain(problem));
+      if (saysWaiting(problem)) close();
+      else setFailure(explain(problem));
     }
     setBusy(false);
   };
@@ -57,11 +65,6 @@ export function ImportStatement() {
       setPreview(undefined);
       await revalidate();
     });
-  const close = () => {
-    setPreview(undefined);
-    setResult(undefined);
-    setFailure(undefined);
-  };
   return (
     <>
       <input

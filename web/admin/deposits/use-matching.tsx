@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '#web/api/client.ts';
+import { useSecondPerson } from '#web/components/second-person.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
@@ -13,6 +14,7 @@ export type Deposit = Answer<'listBankDeposits'>['deposits'][number];
 export function useMatching() {
   const t = useText();
   const explain = useRefusalText();
+  const saysWaiting = useSecondPerson();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string>();
   const { run, question } = useConfirmation(t('payment.deposits.matchAnyway'));
@@ -38,6 +40,7 @@ export function useMatching() {
       try {
         return await send(deposit, paymentId);
       } catch (problem) {
+        if (saysWaiting(problem)) return true;
         toast(explain(problem), 'error');
         return false;
       } finally {

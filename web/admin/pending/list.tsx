@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PendingDecisionAnswer } from '#core/audit/pending/contract.ts';
 import type { PendingState } from '#core/audit/states.ts';
+import { Age } from '#web/admin/approvals/age.tsx';
 import { useActionText } from '#web/admin/decisions/action-name.ts';
 import { PendingSteps } from '#web/admin/pending/steps.tsx';
 import { AskedFigure } from '#web/components/office/asked-figure.tsx';
@@ -43,7 +44,8 @@ export function PendingList({
 function Pending({ decision }: { decision: PendingDecisionAnswer }) {
   const t = useText();
   const textOf = useActionText();
-  const { subject, amount, requestedBy, requestedAt, orderId, reason, decidedBy, decidedAt, answer } = decision;
+  const { subject, amount, requestedBy, requestedAt, expiresAt, orderId, reason, decidedBy, decidedAt, answer } =
+    decision;
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
@@ -63,7 +65,7 @@ function Pending({ decision }: { decision: PendingDecisionAnswer }) {
         </div>
         {amount && <Price money={amount} className="text-xl font-semibold" />}
       </div>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[9rem_1fr]">
+      <dl className="grid gap-x-6 text-sm sm:grid-cols-[9rem_1fr] sm:gap-y-2">
         <Fact label={t('audit.pending.who')}>
           <bdi>{requestedBy.name}</bdi> · <Moment at={requestedAt} />
         </Fact>
@@ -73,9 +75,24 @@ function Pending({ decision }: { decision: PendingDecisionAnswer }) {
           </span>
         </Fact>
         <Details decision={decision} />
-        {decidedBy && decidedAt && (
+        {decision.status === 'waiting' && (
+          <>
+            <Fact label={t('audit.pending.age')}>
+              <Age since={requestedAt} />
+            </Fact>
+            <Fact label={t('audit.pending.until')}>
+              <Moment at={expiresAt} />
+            </Fact>
+          </>
+        )}
+        {decidedAt && (
           <Fact label={t(`audit.pending.state.${decision.status}`)}>
-            <bdi>{decidedBy.name}</bdi> · <Moment at={decidedAt} />
+            {decidedBy && (
+              <>
+                <bdi>{decidedBy.name}</bdi> ·{' '}
+              </>
+            )}
+            <Moment at={decidedAt} />
             {answer && (
               <span dir="auto" className="mt-1 block whitespace-pre-line">
                 {answer}
@@ -93,7 +110,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-600">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 max-sm:mb-2">{children}</dd>
     </>
   );
 }

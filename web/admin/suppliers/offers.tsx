@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import type { StoredOfferAnswer } from '#core/supplier/contract.ts';
+import { OfferSteps } from '#web/admin/suppliers/offer-steps.tsx';
 import type { SuppliersQuery } from '#web/admin/suppliers/page.tsx';
 import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
-import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
-import { toast } from '#web/session/toast.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -52,7 +50,7 @@ export function OfferList({ listQuery, list }: { listQuery: SuppliersQuery; list
       head: <span className="sr-only">{t('supplier.offer.check')}</span>,
       align: 'end',
       className: 'whitespace-nowrap',
-      cell: (offer) => <Moves offer={offer} />,
+      cell: (offer) => <OfferSteps offer={offer} />,
     },
   ];
   return (
@@ -98,7 +96,7 @@ export function OfferList({ listQuery, list }: { listQuery: SuppliersQuery; list
                   {offer.price && <Price money={offer.price} className="font-semibold" />}
                 </div>
                 <Notice offer={offer} />
-                <Moves offer={offer} />
+                <OfferSteps offer={offer} />
               </div>
             )}
           />
@@ -140,37 +138,12 @@ function Notice({ offer }: { offer: StoredOfferAnswer }) {
           {t(`supplier.change.${change}`)}
         </Chip>
       ))}
-      {offer.failure && <Chip tone="warn">{t('supplier.offer.failing', { code: offer.failure })}</Chip>}
-    </span>
-  );
-}
-
-function Moves({ offer }: { offer: StoredOfferAnswer }) {
-  const t = useText();
-  const explain = useRefusalText();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<'checkOffer' | 'seeOffer'>();
-  const act = async (call: 'checkOffer' | 'seeOffer') => {
-    setBusy(call);
-    try {
-      await api(call, { params: { offerId: offer.offerId } });
-      toast(t(call === 'checkOffer' ? 'supplier.offer.checked' : 'supplier.offer.wasSeen'));
-      await revalidate();
-    } catch (problem) {
-      toast(explain(problem), 'error');
-    }
-    setBusy(undefined);
-  };
-  return (
-    <span className="flex gap-1 lg:justify-end max-lg:flex-wrap">
-      {offer.changed.length > 0 && (
-        <Button look="secondary" size="small" busy={busy === 'seeOffer'} onClick={() => void act('seeOffer')}>
-          {t('supplier.offer.see')}
-        </Button>
+      {offer.waitingPrice && offer.price && (
+        <Chip tone="warn">
+          <Price money={offer.price} /> → <Price money={offer.waitingPrice} />
+        </Chip>
       )}
-      <Button look="quiet" size="small" busy={busy === 'checkOffer'} onClick={() => void act('checkOffer')}>
-        {t('supplier.offer.check')}
-      </Button>
+      {offer.failure && <Chip tone="warn">{t('supplier.offer.failing', { code: offer.failure })}</Chip>}
     </span>
   );
 }

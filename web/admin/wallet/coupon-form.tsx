@@ -4,6 +4,7 @@ import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api/client.ts';
+import { useSecondPerson } from '#web/components/second-person.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { type FormState, useForm } from '#web/components/form.ts';
@@ -62,6 +63,7 @@ function wrongIn(values: Values): FieldRefusal[] {
 export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSaved: boolean): void }) {
   const t = useText();
   const explain = useRefusalText();
+  const saysWaiting = useSecondPerson();
   const id = useId();
   const [start] = useState(startOf);
   const form = useForm(start, wrongIn);
@@ -90,7 +92,8 @@ export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSav
       toast(t('wallet.office.saved'));
       onClose(true);
     } catch (refusal) {
-      if (!form.assignErrors(refusal)) setProblem(explain(refusal));
+      if (saysWaiting(refusal)) onClose(true);
+      else if (!form.assignErrors(refusal)) setProblem(explain(refusal));
     }
     setBusy(false);
   };

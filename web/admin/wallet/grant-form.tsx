@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { WALLET_ACCOUNTS, type WalletAccount } from '#core/wallet/states.ts';
 import { api } from '#web/api/client.ts';
+import { useSecondPerson } from '#web/components/second-person.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { toast } from '#web/session/toast.ts';
@@ -18,6 +19,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
+  const saysWaiting = useSecondPerson();
   const [walletAccount, setPurse] = useState<WalletAccount>('mileage');
   const [way, setWay] = useState<(typeof WAYS)[number]>('give');
   const [typed, setTyped] = useState('');
@@ -27,6 +29,12 @@ export function GrantForm({ memberId }: { memberId: number }) {
   const [problem, setProblem] = useState<string>();
   const amount = numberWithin(typed, 1, 1_000_000_000);
 
+  const startAnew = () => {
+    setTyped('');
+    setReason('');
+    setTried(false);
+    return revalidate();
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -39,12 +47,10 @@ export function GrantForm({ memberId }: { memberId: number }) {
         api('grantToWallet', { params: { id: memberId }, body, idempotencyKey }),
       );
       toast(t('wallet.office.saved'));
-      setTyped('');
-      setReason('');
-      setTried(false);
-      await revalidate();
+      await startAnew();
     } catch (refusal) {
-      setProblem(explain(refusal));
+      if (saysWaiting(refusal)) await startAnew();
+      else setProblem(explain(refusal));
     }
     setBusy(false);
   };

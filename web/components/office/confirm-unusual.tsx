@@ -5,6 +5,7 @@ import { ApiRefusal } from '#web/api/types.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { AskedFigure } from '#web/components/office/asked-figure.tsx';
+import { waitsForSecondPerson } from '#web/components/attempt.ts';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
 import { useReason } from '#web/components/reason.ts';
 
@@ -17,6 +18,7 @@ type Question = {
   readonly confirmed: readonly Confirmation[];
   call: Call;
   answer(isDone: boolean): void;
+  fail(problem: unknown): void;
 };
 
 /** The unusual figures a call asks about; undefined for another problem. */
@@ -25,7 +27,7 @@ const askedBy = (problem: unknown): readonly FieldRefusal[] | undefined =>
 
 /**
  * Runs calls that may ask about unusual figures. `run` resolves to true after the call or its confirmed repetition, to
- * false when the person went back to the figures; other refusals are thrown. `question` is the open dialog; `labelOf`
+ * false when the person went back to the figures; other refusals are thrown, also that of a second person. `question` is the open dialog; `labelOf`
  * names the field of a figure where its refusal does not.
  */
 export function useConfirmation(submit: string, labelOf?: (path: string) => string) {
@@ -43,7 +45,7 @@ export function useConfirmation(submit: string, labelOf?: (path: string) => stri
         const figures = askedBy(problem);
         if (!figures) throw problem;
         setUnusual(new Set(figures.map(({ path }) => path)));
-        return new Promise<boolean>((answer) => setAsked({ figures, confirmed: [], call, answer }));
+        return new Promise<boolean>((answer, fail) => setAsked({ figures, confirmed: [], call, answer, fail }));
       }
     },
     question: asked && (
@@ -70,7 +72,7 @@ type Dialog = Question & {
 };
 
 /** Both numbers of each unusual figure next to each other, and the reason why the entered ones are right. */
-function ConfirmUnusual({ figures, confirmed, call, answer, submit, labelOf, askMore, onClose }: Dialog) {
+function ConfirmUnusual({ figures, confirmed, call, answer, fail, submit, labelOf, askMore, onClose }: Dialog) {
   const t = useText();
   const form = useReason();
   const send = async () => {
@@ -82,6 +84,10 @@ function ConfirmUnusual({ figures, confirmed, call, answer, submit, labelOf, ask
       answer(true);
       return true;
     } catch (problem) {
+      if (waitsForSecondPerson(problem)) {
+        fail(problem);
+        return true;
+      }
       // Something changed meanwhile, and another figure is unusual now.
       const more = askedBy(problem);
       if (!more) throw problem;

@@ -4,6 +4,7 @@ import { unsentOf } from '#core/order-line.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
+import { useLineErrors } from '#web/components/line-errors.ts';
 import { ChoosePieces, chosenOf, type Counts } from '#web/components/choose-pieces.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { NO_REASON, ReasonFields, reasonText } from '#web/components/office/reason.tsx';
@@ -40,6 +41,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   const [counts, setCounts] = useState<Counts>({});
   const [reason, setReason] = useState(NO_REASON);
   const [isSent, setSent] = useState(false);
+  const { atLines, errorOf } = useLineErrors();
   const lines = order.lines.map((line) => ({ ...line, left: unsentOf(line) })).filter(({ left }) => left > 0);
   const mayChoose = lines.reduce((sum, { left }) => sum + left, 0) > 1;
   // Pieces out of stock are handled per the buyer's preference.
@@ -52,8 +54,10 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
     setSent(true);
     if (!why || (isPart && chosen.length === 0)) return;
     const body = { reason: why, ...(isSoldOut && { soldOut: true }), ...(isPart && { lines: chosen }) };
-    return attempted(`seller-cancel:${order.id}`, body, (idempotencyKey) =>
-      api('cancelOrderAsSeller', { params: { id: order.id }, body, idempotencyKey }),
+    return atLines(() =>
+      attempted(`seller-cancel:${order.id}`, body, (idempotencyKey) =>
+        api('cancelOrderAsSeller', { params: { id: order.id }, body, idempotencyKey }),
+      ),
     );
   };
   return (
@@ -96,7 +100,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
           legend={t('seller.cancel.pieces')}
           error={isSent && chosen.length === 0 ? t('claim.form.nothing') : undefined}
         >
-          <ChoosePieces lines={lines} counts={counts} onChange={setCounts} />
+          <ChoosePieces lines={lines} counts={counts} onChange={setCounts} errorOf={errorOf} />
         </FieldSet>
       )}
       <ReasonFields

@@ -14,7 +14,8 @@ import { Notice } from '#web/ui/states.tsx';
 type Props = { kind: QuestionKind; answer(given: string | undefined): void };
 
 export function QuestionDialog({ kind, answer }: Props) {
-  return kind === 'reason' ? <ReasonQuestion answer={answer} /> : <FactorQuestion answer={answer} />;
+  if (kind === 'reason') return <ReasonQuestion answer={answer} />;
+  return kind === 'password' ? <PasswordQuestion answer={answer} /> : <FactorQuestion answer={answer} />;
 }
 
 type Asked = Pick<Props, 'answer'>;
@@ -45,16 +46,13 @@ function ReasonQuestion({ answer }: Asked) {
   );
 }
 
-/** A code of the app, a recovery code or a passkey. */
-function FactorQuestion({ answer }: Asked) {
-  const t = useText();
+/** Sends a proof and answers the question with it; what is missing or refused is shown. */
+function useProof(answer: Props['answer']) {
   const explain = useRefusalText();
-  const hasPasskeys = useHasPasskeys();
-  const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const prove = async (work: () => Promise<unknown>) => {
+  const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -65,10 +63,44 @@ function FactorQuestion({ answer }: Asked) {
       setBusy(false);
     }
   };
-  const send = () => {
-    if (code.trim()) void prove(() => api('stepUp', { body: { code: code.trim() } }));
-    else setMissing(true);
-  };
+  const prove = (work: (() => Promise<unknown>) | '') => (work ? void run(work) : setMissing(true));
+  return { isBusy, failure, isMissing, prove };
+}
+
+/** The password, where no second factor is set up. */
+function PasswordQuestion({ answer }: Asked) {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  const { isBusy, failure, isMissing, prove } = useProof(answer);
+  const send = () => prove(password && (() => api('stepUpWithPassword', { body: { password } })));
+  return (
+    <Frame title={t('question.password.title')} submit={t('question.factor.submit')} {...{ send, answer, isBusy }}>
+      <p className="text-sm text-ink-700">{t('question.password.text')}</p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Field
+        label={t('question.password.label')}
+        error={isMissing && !password ? t('request.refusals.required') : undefined}
+      >
+        <TextInput
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+    </Frame>
+  );
+}
+
+/** A code of the app, a recovery code or a passkey. */
+function FactorQuestion({ answer }: Asked) {
+  const t = useText();
+  const hasPasskeys = useHasPasskeys();
+  const [code, setCode] = useState('');
+  const { isBusy, failure, isMissing, prove } = useProof(answer);
+  const send = () => prove(code.trim() && (() => api('stepUp', { body: { code: code.trim() } })));
   return (
     <Frame title={t('question.factor.title')} submit={t('question.factor.submit')} {...{ send, answer, isBusy }}>
       <p className="text-sm text-ink-700">{t('question.factor.text')}</p>
@@ -91,7 +123,7 @@ function FactorQuestion({ answer }: Asked) {
           look="secondary"
           disabled={isBusy}
           className="self-start"
-          onClick={() => void prove(async () => api('stepUpWithPasskey', { body: await passkeyAnswer() }))}
+          onClick={() => prove(async () => api('stepUpWithPasskey', { body: await passkeyAnswer() }))}
         >
           {t('question.factor.passkey')}
         </Button>

@@ -2,7 +2,13 @@ import { dismissToast, holdToast, releaseToast, type ToastTone, useToasts } from
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/texts.tsx';
 
-const ICONS: Record<ToastTone, IconName> = { ok: 'check', error: 'alert', info: 'info' };
+const ICONS: Record<ToastTone, IconName> = { ok: 'check', error: 'alert', info: 'info', waiting: 'clock' };
+const ICON_COLORS: Record<ToastTone, string> = {
+  ok: 'text-brand-300',
+  error: 'text-brand-100',
+  info: 'text-brand-300',
+  waiting: 'text-warn-500',
+};
 
 const focused = (button: HTMLElement | null): void => button?.focus({ preventScroll: true });
 
@@ -21,7 +27,7 @@ export function ToastList() {
         'pe-2 text-base text-white shadow-3'
       }
     >
-      <Icon name={ICONS[toast.tone]} className={toast.tone === 'error' ? 'text-brand-100' : 'text-brand-300'} />
+      <Icon name={ICONS[toast.tone]} className={ICON_COLORS[toast.tone]} />
       <p className="min-w-0">{toast.text}</p>
       {toast.action && (
         <button
