@@ -48,6 +48,7 @@ function ReasonQuestion({ answer }: Asked) {
 
 /** Sends a proof and answers the question with it; what is missing or refused is shown. */
 function useProof(answer: Props['answer']) {
+  const t = useText();
   const explain = useRefusalText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
