@@ -35,12 +35,16 @@ describe('requests for 1688 products', () => {
     await staff.getByText(t('request.refusals.invalid')).waitFor();
     await staff.getByRole('combobox', { name: t('supplier.publish.category') }).selectOption({ label: '머그컵' });
     await staff.getByRole('textbox', { name: t('supplier.publish.hsCode') }).fill('6912.00-1000');
+    // The disclosure of the category is filled in from the offer, and may be corrected.
+    await staff.getByRole('textbox', { name: new RegExp(`^제조국 · 한국어`) }).fill('중국 저장성');
+    await staff.getByRole('combobox', { name: t('goods.facts.packaging') }).selectOption('paper');
     await staff
       .getByRole('textbox', { name: new RegExp(`^${t('supplier.publish.name')} · 한국어`) })
       .fill('이야기 머그컵');
     await staff.getByRole('button', { name: t('supplier.publish.submit') }).click();
     await staff.waitForURL(/\/product\/\d+/, { waitUntil: 'commit', ...SOON });
     await staff.getByRole('heading', { level: 1, name: '이야기 머그컵' }).waitFor();
+    await staff.getByText('중국 저장성').first().waitFor(SOON);
 
     await open(buyer, '/import/request');
     await buyer.getByText(t('supplier.requestState.published')).waitFor();

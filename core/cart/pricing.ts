@@ -3,17 +3,19 @@ import { type CartItemType, whyNotSampleTotal, whyNotStock, whyNotTotalQuantity 
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
 import { type Money, sumOf } from '#core/money.ts';
-import { convertBack } from '#core/rates.ts';
+import { dollarsOf } from '#core/exchange/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { type RegionTerms, whyNotDelivered } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 
 /**
- * The sample's price, in won or dollars, in dollars by the stored basic rate (won for one dollar), rounded up to cents
- * (decision ORD-040).
+ * The sample's price in dollars by the stored basic rates (won for one unit), rounded up to cents (decision ORD-040).
+ * Undefined for yuan without their rate.
  */
-export function sampleDollars(price: Money, wonPerDollar: string): Money {
-  return price.currency === 'USD' ? price : convertBack(price, wonPerDollar, 'USD', 'up');
+export function sampleDollars(price: Money, wonPerDollar: string, wonPerYuan?: string): Money | undefined {
+  return dollarsOf(price, (currency) =>
+    currency === 'USD' ? wonPerDollar : currency === 'CNY' ? wonPerYuan : undefined,
+  );
 }
 
 /** A cart line with its goods as they are now. `samplePrice` in the currency of the product. */
@@ -54,25 +56,28 @@ export function unitPriceAt(line: PricedCartLine, productQuantity: number): Mone
 export const unitPriceIn = (lines: readonly PricedCartLine[], line: PricedCartLine): Money | undefined =>
   unitPriceAt(line, productQuantityOf(lines, line));
 
-/** The total of the ticked samples in dollars: of one store, as they would be ordered, or of the whole cart. */
+/**
+ * The total of the ticked samples in dollars: of one store, as they would be ordered, or of the whole cart. Those of
+ * imports, priced in yuan, are ordered one by one and do not count.
+ */
 export function sampleTotal(lines: readonly PricedCartLine[], wonPerDollar: string, storeId?: number): Money {
   const samples = lines.filter(
     (line) => line.itemType === 'SAMPLE' && line.checked && (storeId === undefined || line.store.id === storeId),
   );
   return sumOf(
-    samples.flatMap((line) => (line.samplePrice ? [sampleDollars(line.samplePrice, wonPerDollar)] : [])),
+    samples.flatMap(({ samplePrice }) => (samplePrice && sampleDollars(samplePrice, wonPerDollar)) ?? []),
     'USD',
   );
 }
 
 /**
- * Why a line of the member's cart cannot be ordered now to this region; undefined when it can. `wonPerDollar` is needed
- * for samples only.
+ * Why a line of the member's cart cannot be ordered now to this region; undefined when it can. The rates are needed for
+ * samples only.
  */
 export function whyNotOrderable(
   lines: readonly PricedCartLine[],
   line: PricedCartLine,
-  who: { memberId: number; region: string; wonPerDollar: string | undefined },
+  who: { memberId: number; region: string; wonPerDollar: string | undefined; basicPerYuan?: string | undefined },
 ): Refusal | undefined {
   if (!line.store.isApproved) return storeRefusal('store.notAvailable');
   if (!line.live) return catalogueRefusal('product.notApproved');
@@ -81,10 +86,11 @@ export function whyNotOrderable(
   if (unreached) return unreached;
   if (line.itemType === 'NORMAL')
     return whyNotStock(line.stock, line.quantity) ?? whyNotTotalQuantity(line, productQuantityOf(lines, line));
-  const { wonPerDollar } = who;
+  const { wonPerDollar, basicPerYuan } = who;
   if (!line.samplePrice || wonPerDollar === undefined) return cartRefusal('cart.noSample');
-  const total = line.checked
-    ? sampleTotal(lines, wonPerDollar, line.store.id)
-    : sampleDollars(line.samplePrice, wonPerDollar);
+  const alone = sampleDollars(line.samplePrice, wonPerDollar, basicPerYuan);
+  if (!alone) return cartRefusal('cart.noSample');
+  const isTogether = line.checked && line.samplePrice.currency !== 'CNY';
+  const total = isTogether ? sampleTotal(lines, wonPerDollar, line.store.id) : alone;
   return whyNotStock(line.stock, line.quantity) ?? whyNotSampleTotal(total);
 }

@@ -1,4 +1,5 @@
 import { cartRefusal } from '#core/cart/refusals.ts';
+import { SAMPLE_DOLLARS } from '#core/catalogue/sample.ts';
 import type { PublishWay } from '#core/catalogue/states.ts';
 import { flat, money, type Money } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
@@ -8,8 +9,8 @@ export type CartItemType = (typeof CART_ITEM_TYPES)[number];
 export const CART_TABS = ['SAMPLE', 'IMPORT_BY_1688', 'SELLER'] as const;
 export type CartTab = (typeof CART_TABS)[number];
 
-/** At most $150.00 of samples an order, that amount included (business-rules §9, decision ORD-040). */
-export const SAMPLE_LIMIT = money(15_000, 'USD');
+/** At most so much of samples an order. */
+export const SAMPLE_LIMIT = money(SAMPLE_DOLLARS * 100, 'USD');
 export const CART_LINES_MAX = 200;
 
 /** The tab of a line (decision CRT-006). */

@@ -48,6 +48,8 @@ const ImportRequest = {
     }),
     { minItems: 1, maxItems: 100 },
   ),
+  /** The line is a sample: one piece of at most 150 dollars, cleared in the buyer's own name, without services. */
+  sample: Type.Optional(Type.Boolean()),
   addressId: Type.Optional(Id),
   importer: oneOf(IMPORTERS),
   customsNumber: Type.Optional(NumberText({ maxLength: 30 })),
@@ -184,6 +186,11 @@ const GOODS_REFUSALS = [
   'product.notApproved',
   'store.notAvailable',
   'importing.importGoodsOnly',
+  'importing.sampleInOwnName',
+  'importing.noServicesForSample',
+  'cart.onlyOneSample',
+  'cart.noSample',
+  'cart.sampleOverLimit',
   'importing.servicesImportOnly',
   'importing.serviceUnknownLine',
   'importing.serviceTwice',
@@ -276,6 +283,8 @@ const ImportShape = named('Import', {
   importer: oneOf(IMPORTERS),
   /** Masked after its first characters. */
   customsNumber: Type.String(),
+  /** Whether it is the sample of its buyer: one piece, cleared in the own name. */
+  sample: Type.Boolean(),
   /** Whether the person declared the goods for personal use when ordering. */
   personalUse: Type.Boolean(),
   mode: oneOf(MODES),

@@ -8,6 +8,8 @@ export const importingRefusals = {
   'importing.combinedByProxyOnly': { status: 422 },
   'importing.personNoContainer': { status: 422 },
   'importing.personalUseByPersonOnly': { status: 422 },
+  'importing.sampleInOwnName': { status: 422 },
+  'importing.noServicesForSample': { status: 422 },
   'importing.businessOnly': { status: 422 },
   'importing.customsNumberRequired': { status: 400 },
   'importing.customsNumberInvalid': { status: 400, params: ['kind', 'letter', 'digits', 'min', 'max'] },

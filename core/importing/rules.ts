@@ -63,6 +63,21 @@ export function whyNotImporter(
     : importingRefusal('importing.customsNumberInvalid', { kind: input.importer, letter, digits, min, max });
 }
 
+/** How a sample is imported before its buyer chooses otherwise: in the own name, by itself. */
+export const SAMPLE_TRANSPORT = { importer: 'PERSON', mode: 'LCL_ALONE' } as const;
+
+/** The refusal of importing a sample so: it is cleared in the name of its buyer, and services do not apply (ORD-041). */
+export function whyNotSample({
+  importer,
+  services,
+}: {
+  readonly importer: Importer;
+  readonly services: readonly RequestedService[];
+}): Refusal | undefined {
+  if (services.length > 0) return importingRefusal('importing.noServicesForSample');
+  return importer === 'PROXY' ? importingRefusal('importing.sampleInOwnName') : undefined;
+}
+
 export type RequestedService = {
   readonly sku: string;
   readonly kind: Service;

@@ -14,6 +14,8 @@ export type ListingWorld = {
   readonly noticeItems: (code: string) => readonly { readonly key: string; readonly required: boolean }[];
   /** The delivery templates of the store by their names, with the regions each delivers to. */
   readonly deliveryTemplates: ReadonlyMap<string, readonly string[]>;
+  /** Whether a product has to name one of them; a store without templates has no terms to name. */
+  readonly needsDeliveryTerms?: boolean;
 };
 
 /** All errors that prevent a listing from being sold (PRD-018…048). */
@@ -134,6 +136,7 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
     ...required('packaging_grams', Boolean(packaging?.grams)),
     ...(['brand', 'manufacturer', 'model'] as const).flatMap((key) => tooLong(key, listing[key] ?? '', LIMITS.short)),
     ...tooLong('packaging_material', packaging?.material ?? '', LIMITS.short),
+    ...required('delivery_template', deliveryTemplate !== null || !world.needsDeliveryTerms),
     ...when(
       deliveryTemplate !== null && !world.deliveryTemplates.has(deliveryTemplate),
       'delivery_template',
@@ -187,13 +190,19 @@ function certificateFaults(certificates: Listing['certificates']): Fault[] {
   ];
 }
 
+/** The required items of a notice without a value, by their keys (PRD-034). */
+export const missingNoticeItems = (
+  items: readonly { readonly key: string; readonly required: boolean }[],
+  notice: Listing['notice'],
+): string[] => items.filter(({ key, required: isRequired }) => isRequired && !notice[key]).map(({ key }) => key);
+
 /** PRD-033, PRD-034. */
 function noticeFaults({ noticeCode, notice }: Listing, world: ListingWorld): Fault[] {
   const items = noticeCode === null ? [] : world.noticeItems(noticeCode);
   if (noticeCode === null) return required('notice_code', false);
   if (items.length === 0) return [fault('notice_code', listingRefusal('listing-sheet.noticeUnknown'))];
   const allowed = items.map(({ key }) => key).join(', ');
-  const missing = items.filter(({ key, required: isRequired }) => isRequired && !notice[key]).map(({ key }) => key);
+  const missing = missingNoticeItems(items, notice);
   return [
     ...Object.keys(notice)
       .filter((key) => !items.some((item) => item.key === key))

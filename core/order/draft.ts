@@ -75,7 +75,8 @@ export function draftOf<Line extends ChosenLine>(
   wonPerDollar: string | undefined,
   input: DiscountInput = NO_DISCOUNT,
 ): Draft<Line> {
-  refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importApart') : undefined);
+  const isImport = tab === 'IMPORT_BY_1688' || lines.some(({ publishWay }) => publishWay === 'IMPORT_BY_1688');
+  refuseIf(isImport ? orderRefusal('order.importApart') : undefined);
   const first = together(memberId, tab, lines);
   // Goods priced in another currency than their store's delivery fee cannot be added up.
   eachLine(lines, (line) =>
@@ -142,9 +143,32 @@ function pricedSamples<Line extends ChosenLine>(
   });
   if (wonPerDollar === undefined)
     throw new Error('samples are limited in dollars, so their order needs the dollar rate');
-  const dollars = priced.map((one) => sampleDollars(one.total, wonPerDollar));
+  const dollars = priced.map((one) =>
+    orRefuse(sampleDollars(one.total, wonPerDollar), catalogueRefusal('product.notApproved')),
+  );
   refuseIf(whyNotSampleTotal(sumOf(dollars, 'USD')));
   return priced;
+}
+
+/**
+ * Drafts a sample of imported goods: one piece, cleared in its buyer's name, at most at the dollar limit (business-rules
+ * §9). The rates are the stored basic ones, won for one unit. Refuses what `draftOf` refuses of samples.
+ */
+export function importSampleOf<Line extends ChosenLine>(
+  buyerId: number,
+  lines: readonly Line[],
+  { wonPerDollar, wonPerYuan }: { readonly wonPerDollar: string; readonly wonPerYuan?: string | undefined },
+): { storeId: number; lines: readonly Priced<Line>[] } {
+  const { store } = together(buyerId, 'SAMPLE', lines);
+  refuseIf(lines.length > 1 ? cartRefusal('cart.onlyOneSample') : undefined);
+  const priced = eachLine(lines, (line) => {
+    refuseIf(line.quantity === 1 ? undefined : cartRefusal('cart.onlyOneSample'));
+    const unitPrice = orRefuse(line.samplePrice, cartRefusal('cart.noSample'));
+    const dollars = orRefuse(sampleDollars(unitPrice, wonPerDollar, wonPerYuan), cartRefusal('cart.noSample'));
+    refuseIf(whyNotSampleTotal(dollars));
+    return { line, unitPrice, total: unitPrice };
+  });
+  return { storeId: store.id, lines: priced };
 }
 
 function pricedGoods<Line extends ChosenLine>(lines: readonly Line[]): Priced<Line>[] {

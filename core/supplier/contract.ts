@@ -100,6 +100,29 @@ export const readOfferPicture = endpoint({
   refuses: ['supplier.pictureUnavailable'],
 });
 
+/** The kinds of disclosure with their items, and the categories whose goods usually have them. */
+const NoticeKind = named('OfferNoticeKind', {
+  code: Type.String(),
+  name: Type.String(),
+  categories: Type.Array(Id),
+  items: Type.Array(shape({ key: Type.String(), name: Type.String(), required: Type.Boolean() })),
+});
+
+/**
+ * What a seller must give besides what the platform asks for, proposed from the offer. `notice` has a text for every
+ * item of every kind: the offer's own answer, else where it is found.
+ */
+const OfferDraft = named('OfferDraft', {
+  detail: Texts(30_000),
+  manufacturer: Type.String(),
+  packagingGrams: Type.Union([Type.Integer(), Type.Null()]),
+  deliveryTemplates: Type.Array(Type.String()),
+  materials: Type.Array(shape({ code: Type.String(), name: Type.String() })),
+  notice: Type.Record(Type.String(), Texts(5_000)),
+  notices: Type.Array(NoticeKind),
+});
+export type OfferDraftAnswer = Static<typeof OfferDraft>;
+
 /** An offer for staff. `draft` is a proposed product of it, to be corrected. */
 const OfferDetail = named('OfferDetail', {
   offerId: Type.String(),
@@ -127,6 +150,7 @@ const OfferDetail = named('OfferDetail', {
   grams: Type.Union([Type.Integer(), Type.Null()]),
   size: Type.Union([shape({ length: Type.Number(), width: Type.Number(), height: Type.Number() }), Type.Null()]),
   carton: Type.Union([Carton, Type.Null()]),
+  draft: OfferDraft,
   waiting: Type.Integer(),
 });
 export type OfferDetailAnswer = Static<typeof OfferDetail>;
@@ -143,6 +167,16 @@ export const readOffer = endpoint({
   refuses: [...READING],
 });
 
+const Certificate = named('OfferCertificate', {
+  type: oneOf(CERTIFICATE_TYPES),
+  name: Type.String({ maxLength: 100 }),
+  number: Type.String({ minLength: 1, maxLength: 100 }),
+});
+
+/**
+ * The rules for products of sellers hold for it (`core/listing/rules.ts`): what they require is refused when it is
+ * missing, though the shape leaves it out. `noticeCode` is by default that of the category.
+ */
 const PublishShape = named('OfferPublication', {
   name: Texts(200),
   description: Texts(5_000),
@@ -160,6 +194,15 @@ const PublishShape = named('OfferPublication', {
     maxItems: 12,
     uniqueItems: true,
   }),
+  detail: Type.Optional(Texts(30_000)),
+  manufacturer: Type.Optional(Type.String({ maxLength: 100 })),
+  packaging: Type.Optional(
+    shape({ material: Type.String({ maxLength: 100 }), grams: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+  ),
+  deliveryTemplate: Type.Optional(Type.String({ maxLength: 50 })),
+  certificates: Type.Optional(Type.Array(Certificate, { maxItems: 20 })),
+  noticeCode: Type.Optional(Type.String({ maxLength: 40 })),
+  notice: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Texts(5_000), { maxProperties: 40 })),
 });
 export type PublishOffer = Static<typeof PublishShape>;
 
@@ -169,7 +212,8 @@ export const publishOffer = endpoint({
   access: 'suppliers.manage',
   summary:
     'Publish an offer as a product of the store 1688, approved at once, with prices in yuan and its pictures ' +
-    'stored; members who asked for it are notified',
+    'stored; members who asked for it are notified. What every seller must give is asked for: disclosure, detail page, ' +
+    'packaging, delivery terms; `readOffer` proposes it as `draft`',
   report: true,
   params: OfferParams,
   body: PublishShape,

@@ -4,9 +4,9 @@ import { sampleDollars, unitPriceIn } from '#core/cart/pricing.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { code } from '#core/id.ts';
-import { isSame, money } from '#core/money.ts';
+import { isSame, type Money, money } from '#core/money.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
-import { getDollarRate } from '#server/exchange/queries.ts';
+import { sampleRates } from '#server/exchange/queries.ts';
 import { findCart } from '#server/cart/cart-lines.ts';
 import { type CartLines, type SkuDetails, skuDetailsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/cart/queries.ts';
@@ -167,11 +167,17 @@ async function whyNotInCart(
   if (sku.store.ownerId === memberId) return cartRefusal('cart.ownStore');
   if (!sku.live) return catalogueRefusal('product.notApproved');
   const isSample = input.cartItemType === 'SAMPLE' && sku.samplePrice !== null;
-  const samplePrice = isSample ? sampleDollars(sku.samplePrice, (await getDollarRate(tx)).wonPerDollar) : null;
+  const samplePrice = isSample ? ((await inDollars(tx, sku.samplePrice)) ?? null) : null;
   const others = lines
     .filter((line) => !isNamed(line, input))
     .map(({ productId, itemType, quantity }): OtherLine => ({ productId, cartItemType: itemType, quantity }));
   return whyNotLine({ ...sku, samplePrice }, input, others);
+}
+
+/** A sample's price in dollars by the stored rates; undefined where one of them is missing. */
+async function inDollars(tx: Tx, price: Money): Promise<Money | undefined> {
+  const { wonPerDollar, wonPerYuan } = await sampleRates(tx);
+  return sampleDollars(price, wonPerDollar, wonPerYuan);
 }
 
 /** Saves the lines that differ from those of the locked cart. */

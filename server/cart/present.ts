@@ -19,6 +19,8 @@ type Reader = {
   readonly memberId: number;
   readonly lang: Lang;
   readonly wonPerDollar: string | undefined;
+  /** The stored basic rate, for the dollar limit of samples. */
+  readonly basicPerYuan: string | undefined;
   /** What import goods are charged at. */
   readonly wonPerYuan: string | undefined;
   readonly destination: CartAnswer['destination'];
@@ -87,10 +89,11 @@ const isOtherMoney = ({ line, total }: Priced): boolean => total.currency !== li
 
 type Item = Omit<CartAnswer['cartItems'][number], 'charged' | 'arrives'>;
 
-/** Import goods in won, by cart line: ticked ones as an order would charge them, others each alone. */
+/** Import goods in won, by cart line: ticked ones as an order would charge them, samples and others each alone. */
 function chargedOf(priced: readonly Priced[], rate: string | undefined) {
-  const goods = priced.filter((one) => one.tab === 'IMPORT_BY_1688' && one.total.currency === 'CNY');
-  const [ticked, others] = [goods.filter(({ line }) => line.checked), goods.filter(({ line }) => !line.checked)];
+  const goods = priced.filter(({ line, total }) => line.publishWay === 'IMPORT_BY_1688' && total.currency === 'CNY');
+  const isTogether = ({ line, tab }: Priced) => line.checked && tab === 'IMPORT_BY_1688';
+  const [ticked, others] = [goods.filter(isTogether), goods.filter((one) => !isTogether(one))];
   const inWon = (rows: readonly Priced[], wonPerYuan: string) =>
     chargedGoods(
       rows.map(({ total }) => total.minor),

@@ -6,7 +6,7 @@ import type { Caller } from '#core/role.ts';
 import { regionOf } from '#core/region.ts';
 import { zoneOfAddress } from '#core/zone.ts';
 import { addLine, changeLine, getOrCreateCart, removeLines } from '#server/cart/commands.ts';
-import { getDollarRate } from '#server/exchange/queries.ts';
+import { sampleRates } from '#server/exchange/queries.ts';
 import type { CartLines } from '#server/cart/sku-details.ts';
 import { presentCart } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -42,12 +42,14 @@ async function answerCart(
 ): Promise<CartAnswer> {
   const place = await placeFor(db, memberId, query.addressId);
   const needsRate = cart.lines.some((line) => line.itemType === 'SAMPLE');
-  const isImport = cart.lines.some((line) => line.publishWay === 'IMPORT_BY_1688' && line.itemType === 'NORMAL');
+  const imports = cart.lines.filter((line) => line.publishWay === 'IMPORT_BY_1688');
+  const rates = needsRate ? await sampleRates(db) : undefined;
   return presentCart(cart, {
     memberId,
     lang,
-    wonPerDollar: needsRate ? (await getDollarRate(db)).wonPerDollar : undefined,
-    wonPerYuan: isImport ? await chargedRate(db, now) : undefined,
+    wonPerDollar: rates?.wonPerDollar,
+    basicPerYuan: rates?.wonPerYuan,
+    wonPerYuan: imports.length > 0 ? await chargedRate(db, now) : undefined,
     destination: place ? { addressId: place.id, region: regionOf(place), zone: zoneOfAddress(place) ?? null } : null,
     place: place ?? null,
     now,

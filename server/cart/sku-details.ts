@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { PricedCartLine } from '#core/cart/pricing.ts';
 import type { Currency, Money } from '#core/money.ts';
+import { samplePriceOf } from '#core/catalogue/sample.ts';
 import { deliveredRegions, type RegionTerms } from '#core/store/delivery/rules.ts';
 import type { ShippingTerms } from '#core/store/delivery/promise/rules.ts';
-import type { DeliveryTerms } from '#core/store/rules.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import { amountOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -33,7 +33,7 @@ export type SkuDetails = Omit<PricedCartLine, 'itemType' | 'quantity' | 'checked
   readonly store: PricedCartLine['store'] & {
     readonly code: string;
     readonly name: Text;
-    readonly terms: DeliveryTerms;
+    readonly terms: Omit<RegionTerms, 'region'>;
     readonly country: string;
     readonly shipping: ShippingTerms;
   };
@@ -148,16 +148,19 @@ export function skuDetailsFrom(row: SkuRow): SkuDetails {
     handlingDays,
     ...rest
   } = row;
+  const surcharge = amountOf(row.surcharge, currency);
+  const samplePrice = row.samplePrice === null ? null : amountOf(row.samplePrice, currency);
+  const priceRows = row.priceRows.map(([minQuantity, price, its]) => ({ minQuantity, price: amountOf(price, its) }));
   const terms = {
     fee: amountOf(deliveryFee, storeCurrency),
     freeFrom: freeDeliveryFrom === null ? null : amountOf(freeDeliveryFrom, storeCurrency),
   };
   return {
     ...rest,
-    surcharge: amountOf(row.surcharge, currency),
+    surcharge,
     picture: row.picture ?? '',
-    samplePrice: row.samplePrice === null ? null : amountOf(row.samplePrice, currency),
-    priceRows: row.priceRows.map(([minQuantity, price, its]) => ({ minQuantity, price: amountOf(price, its) })),
+    samplePrice: samplePriceOf({ ...row, samplePrice, priceRows, surcharge }),
+    priceRows,
     store: {
       id: storeId,
       code: storeCode,

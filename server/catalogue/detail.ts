@@ -66,7 +66,9 @@ const certificates = sql<DetailCertificate[]>`(
   select coalesce(json_agg(json_build_object('type', pc.type, 'name', pc.name, 'number', pc.number) order by pc.sort, pc.id), '[]')
   from product_certificate pc where pc.product_id = product.id)`;
 // The sample price in dollars needs the newest rates; products without a sample read none.
-const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]' else (
+const rates = sql<
+  DetailRate[]
+>`case when product.sample_price is null and product.publish_way <> 'IMPORT_BY_1688' then '[]' else (
   select coalesce(json_agg(json_build_object('currency', newest.currency, 'basic', newest.basic::text, 'unit', newest.unit)), '[]')
   from (values ('USD'), (product.currency::text)) wanted (currency)
   cross join lateral (

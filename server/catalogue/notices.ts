@@ -30,6 +30,8 @@ function readNotices(): Map<string, Notice> {
   );
 }
 
+export const noticeKinds = (): readonly Notice[] => [...notices.values()];
+
 /** The items of a kind of notice in their order, with whether they are required; empty for an unknown kind. */
 export const noticeItems = (code: string): readonly Item[] => notices.get(code)?.items ?? [];
 

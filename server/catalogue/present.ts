@@ -9,7 +9,7 @@ import { presentDeal, presentRating } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import { materialName, presentProductNotice } from '#server/catalogue/notices.ts';
 import { presentOem } from '#server/catalogue/oem.ts';
-import { sampleDollarsOf } from '#server/catalogue/sample.ts';
+import { sampleOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
 import { storePictureAddress } from '#server/store/present.ts';
@@ -20,7 +20,7 @@ export function presentProduct(
   { lang, now }: { readonly lang: Lang; readonly now: Date },
 ): Omit<Product, 'deliversTo' | 'reach'> {
   const { product, store } = detail;
-  const sampleDollars = sampleDollarsOf(detail);
+  const sample = sampleOf(detail);
   const { currency } = product;
   const rows = detail.rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, currency) }));
   const last = lastQuantities(rows);
@@ -48,9 +48,9 @@ export function presentProduct(
     unit: product.unit,
     publishWay: product.publishWay,
     available: product.inStock,
-    sample: product.samplePrice !== null,
-    samplePrice: product.samplePrice === null ? null : moneyAnswer(money(product.samplePrice, currency)),
-    samplePriceDollars: sampleDollars ? moneyAnswer(sampleDollars) : null,
+    sample: sample !== undefined,
+    samplePrice: sample ? moneyAnswer(sample.price) : null,
+    samplePriceDollars: sample?.dollars ? moneyAnswer(sample.dollars) : null,
     oem: detail.oem && presentOem(detail.oem, currency, lang),
     soldOut: !product.inStock,
     sold: product.sold,

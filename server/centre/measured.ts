@@ -19,7 +19,7 @@ export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
 /**
  * The consignment of an order as counted, measured and processed by the centre: remaining pieces at their price,
  * cartons instead of the catalogue's measures, finished services with their hours, arrivals of the same day as now known. `again` uses the Korean measurements
- * where there are any. Refuses `importing.notFound`.
+ * where there are any, and counts goods that were all returned after they had travelled. Refuses `importing.notFound`.
  */
 export async function measuredConsignment(
   db: Db,
@@ -34,9 +34,10 @@ export async function measuredConsignment(
   const measured = lines.flatMap((line, at): ConsignmentLine[] => {
     const frozen = importRow.consignment.lines[at];
     const unit = units.get(line.id);
-    const quantity = remainingOf(line);
+    const { packed, ...size } = sizes.get(line.id) ?? { volumeCm3: 0, weightG: 0, packed: 0 };
+    // Their transport and clearance cost what they did, though nothing of them remains.
+    const quantity = remainingOf(line) || (again ? packed : 0);
     if (!frozen || !unit || quantity === 0) return [];
-    const size = sizes.get(line.id) ?? { volumeCm3: 0, weightG: 0 };
     const done = services.filter((service) => service.orderLineId === line.id && service.status === 'done');
     return [
       {
@@ -61,19 +62,22 @@ async function personalUseOf(db: Db, importRow: ImportRow): Promise<Pick<Consign
   };
 }
 
-/** Volume and weight of every line: those of a carton are divided among its pieces. */
-function sizesOf(cartons: readonly CartonRow[], again: boolean): Map<number, { volumeCm3: number; weightG: number }> {
-  const sizes = new Map<number, { volumeCm3: number; weightG: number }>();
+type Size = { readonly volumeCm3: number; readonly weightG: number; readonly packed: number };
+
+/** Volume, weight and packed pieces of every line: those of a carton are divided among its pieces. */
+function sizesOf(cartons: readonly CartonRow[], again: boolean): Map<number, Size> {
+  const sizes = new Map<number, Size>();
   for (const { measuredAgain, pieces, ...first } of cartons) {
     const { length, width, height, grams } = again && measuredAgain ? measuredAgain : first;
     const weights = pieces.map(({ quantity }) => quantity);
     const volumes = allocate(won(length * width * height), weights);
     const loads = allocate(won(grams), weights);
-    pieces.forEach(({ orderLineId }, at) => {
-      const so = sizes.get(orderLineId) ?? { volumeCm3: 0, weightG: 0 };
+    pieces.forEach(({ orderLineId, quantity }, at) => {
+      const so = sizes.get(orderLineId) ?? { volumeCm3: 0, weightG: 0, packed: 0 };
       sizes.set(orderLineId, {
         volumeCm3: so.volumeCm3 + (volumes[at]?.minor ?? 0),
         weightG: so.weightG + (loads[at]?.minor ?? 0),
+        packed: so.packed + quantity,
       });
     });
   }

@@ -61,7 +61,8 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   });
   // The cancelled pieces may have been the only ones still to be sent.
   if (event === 'cancelPart') await followParcels(tx, row, false, now);
-  if (event === 'returnAll') await oweTheStore(tx, row, now);
+  // What an import still holds is for its transport and taxes, until it is settled.
+  if (event === 'returnAll' && row.kind !== 'IMPORT_1688') await oweTheStore(tx, row, now);
   await transitionClaim(tx, row, claim, 'finish', by, now, {
     doneAt: now,
     outcome: { paid, cash, mileage, fee, withheld, carried },

@@ -98,6 +98,9 @@ const note = ({ id }: BuiltImport, step: CargoStep, minutes = 0) =>
     body: { step, at: addMinutes(shop.clock.now, minutes).toISOString(), place: '' },
   });
 
+/** What a form showed when it was opened. */
+const saw = (read: object) => ({ read });
+
 describe('the declaration', () => {
   it('IMP-021 is drafted from the measurements at the customs rate of the week; its lines add up to the bill’s duty and VAT', async () => {
     const built = await shipped();
@@ -252,6 +255,30 @@ describe('the declaration', () => {
     });
     expect(await taxesOf(shop.db, built.id)).toEqual({ customsValue: 2_400_000, duty: 192_000, vat: 259_200 });
     expect(await read(built)).toMatchObject({ figuresMissing: false, originCertificate: 'CO-77' });
+  });
+
+  it('IMP-016 does not pass over lines that a colleague changed since they were read', async () => {
+    const built = await shipped();
+    await declared(built);
+    const { lines } = await read(built);
+    const [first] = lines;
+    if (!first) throw new Error('nothing was drafted');
+    const save = (vat: number, seen: typeof lines) =>
+      shop.call('saveFigures', {
+        token: customs(),
+        params: { id: built.id },
+        body: {
+          declarationNumber: '4160126100001M',
+          originCertificate: '',
+          lines: [{ ...first, vat }, ...lines.slice(1)],
+          ...saw({ lines: seen }),
+          confirmed: FIGURES.map((code) => ({ code, reason: 'as customs wrote it' })),
+        },
+      });
+    expect((await save(first.vat - 10, lines)).status).toBe(200);
+    const stale = await save(first.vat, lines);
+    expect(stale.refusal).toMatchObject({ code: 'request.changedMeanwhile', fields: [{ path: 'lines' }] });
+    expect((await save(first.vat, (await read(built)).lines)).status).toBe(200);
   });
 
   it('asks about figures that do not follow from the goods and the tariff, and records who confirmed them', async () => {

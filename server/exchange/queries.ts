@@ -33,6 +33,19 @@ export async function getDollarRate(db: Db): Promise<{ id: number; wonPerDollar:
   return { id: stored.id, wonPerDollar: wonPer(stored) };
 }
 
+/** What prices of samples are compared with their dollar limit by; those of imports are yuan. */
+export type SampleRates = {
+  readonly id: number;
+  readonly wonPerDollar: string;
+  readonly wonPerYuan: string | undefined;
+};
+
+/** The newest stored rates; the yuan's is undefined when none is stored. Refuses `exchange.noRate`. */
+export async function sampleRates(db: Db): Promise<SampleRates> {
+  const yuan = await latestRate(db, 'CNY');
+  return { ...(await getDollarRate(db)), wonPerYuan: yuan && wonPer(yuan) };
+}
+
 /** The newest stored row of every currency. */
 export async function latestRates(db: Db) {
   return db

@@ -1,5 +1,4 @@
 import { refuseIf } from '#core/refusal.ts';
-import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { importerOf } from '#server/importing/importer.ts';
 import { importGoods } from '#server/importing/import-lines.ts';
@@ -14,7 +13,7 @@ import type { Recipient } from '#server/order/tables.ts';
 export async function calculateFirstPayment(
   db: Db,
   input: ImportRequest,
-  selected: readonly LineForOrder[],
+  selected: Parameters<typeof importGoods>[1],
   recipient: Recipient,
 ): Promise<Calculation & { readonly storeId: number }> {
   const { storeId, lines } = importGoods(input, selected);

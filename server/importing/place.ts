@@ -22,11 +22,11 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
   refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
   return transaction(db, async (tx) => {
     const { memberId, expectedTotal } = input;
-    const { lines } = await lockSelection(tx, memberId, input.selection);
+    const chosen = await lockSelection(tx, memberId, input.selection);
     const recipient = await getRecipient(tx, memberId, input.addressId);
-    const calculation = await calculateFirstPayment(tx, input, lines, recipient);
+    const calculation = await calculateFirstPayment(tx, input, chosen, recipient);
     const discounts: DiscountInput = {
-      coupon: await couponToUse(tx, { ...input, isSample: false, recipient }),
+      coupon: await couponToUse(tx, { ...input, isSample: chosen.tab === 'SAMPLE', recipient }),
       mileage: input.mileage ?? 0,
       cash: input.cash ?? 0,
     };
@@ -45,7 +45,7 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
       calculation.rateId,
     );
     await insertImport(tx, { orderId: row.id, orderLines, input, calculation });
-    await removeFromCart(tx, input.selection, lines);
+    await removeFromCart(tx, input.selection, chosen.lines);
     await payFromWallet(tx, input, row);
     return row.id;
   });

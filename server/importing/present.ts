@@ -8,7 +8,7 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
 import { importLinesOf, importOf, documentsOf, servicesOf } from '#server/importing/queries.ts';
-import { findOrder, type Scope } from '#server/order/queries.ts';
+import { findOrder, linesOf, type Scope } from '#server/order/queries.ts';
 
 /**
  * Presents the import of one order for its buyer or for staff. Refuses an order that is unknown, a stranger's or no
@@ -25,12 +25,14 @@ export async function presentImport(db: Db, scope: Scope, orderId: number): Prom
   const handedIn = new Set(papers.map(({ paper }) => paper.certificate));
   const services = await servicesOf(db, orderId);
   const lines = await importLinesOf(db, orderId);
+  const ordered = (await linesOf(db, [orderId])).get(orderId) ?? [];
   return {
     orderId,
     number: order.number,
     status: order.status,
     importer: importRow.importer,
     customsNumber: maskedNumber(importRow.customsNumber),
+    sample: ordered.some(({ itemType }) => itemType === 'SAMPLE'),
     personalUse: importRow.personalUse,
     mode: importRow.mode,
     route: consignment.route,

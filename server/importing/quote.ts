@@ -27,8 +27,9 @@ export async function quoteImport(
   input: ImportRequest & { readonly addressId?: number; readonly lang: Lang },
   askFreight: AskFreight = async () => {},
 ): Promise<ImportQuoteAnswer> {
-  const { lines } = await readSelection(db, input.memberId, input.selection);
-  const goods = importGoods(input, lines);
+  const chosen = await readSelection(db, input.memberId, input.selection);
+  const { lines } = chosen;
+  const goods = importGoods(input, chosen);
   const recipient = input.addressId === undefined ? undefined : await getRecipient(db, input.memberId, input.addressId);
   await askFreight(lines);
   const { isBusiness, why } = await importerOf(db, input, recipient?.country);
@@ -42,7 +43,7 @@ export async function quoteImport(
   } = calculation;
   const { discounts, answer } = await readAvailableDiscounts(
     db,
-    { ...input, isSample: false },
+    { ...input, isSample: chosen.tab === 'SAMPLE' },
     parts.goods,
     plus(plus(parts.goods, parts.delivery), parts.fee),
   );

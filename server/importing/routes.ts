@@ -19,31 +19,33 @@ import { presentOrder } from '#server/order/present.ts';
 
 type Named = {
   readonly cartCode?: string;
+  readonly sample?: boolean;
   readonly lines: readonly { readonly sku: string; readonly quantity?: number; readonly insured?: boolean }[];
 };
 
 /** Lines of a cart, or SKUs with quantities, one piece by default, and the insurance named for single ones. */
-function selectionOf({ cartCode, lines }: Named): {
+function selectionOf({ cartCode, lines, sample = false }: Named): {
   selection: OrderSelection;
   insuredBySku: ReadonlyMap<string, boolean>;
 } {
   const insuredBySku = new Map(
     lines.flatMap(({ sku, insured }) => (insured === undefined ? [] : [[sku, insured] as const])),
   );
+  const cartItemType = sample ? 'SAMPLE' : 'NORMAL';
   const selection: OrderSelection =
     cartCode !== undefined
-      ? { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) }
-      : { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };
+      ? { cartCode, tab: sample ? 'SAMPLE' : 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType })) }
+      : { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType })) };
   return { selection, insuredBySku };
 }
 
 export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buying?: Buying): void {
-  bind('quoteImport', ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) =>
+  bind('quoteImport', ({ db, body: { cartCode, lines, sample, ...input }, caller, now, lang }) =>
     quoteImport(
       db,
       {
         ...input,
-        ...selectionOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+        ...selectionOf({ lines, ...(sample && { sample }), ...(cartCode !== undefined && { cartCode }) }),
         memberId: caller.memberId,
         customsFormats,
         now,
@@ -54,10 +56,10 @@ export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buyi
       },
     ),
   );
-  bind('placeImport', async ({ db, body: { cartCode, lines, ...input }, caller, now, lang, currency }) => {
+  bind('placeImport', async ({ db, body: { cartCode, lines, sample, ...input }, caller, now, lang, currency }) => {
     const id = await placeImport(db, {
       ...input,
-      ...selectionOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+      ...selectionOf({ lines, ...(sample && { sample }), ...(cartCode !== undefined && { cartCode }) }),
       memberId: caller.memberId,
       customsFormats,
       displayCurrency: currency,

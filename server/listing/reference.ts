@@ -48,6 +48,7 @@ export async function referenceOf(db: Db, storeId: number): Promise<Places & Pic
       categories: new Map(categories.map(({ code, level }) => [code, level === 3])),
       noticeItems,
       deliveryTemplates: new Map([...templates].map(([name, { regions }]) => [name, regions])),
+      needsDeliveryTerms: templates.size > 0,
     },
     names: columnNames(categories, [...templates.keys()]),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),

@@ -11,7 +11,15 @@ import { confirmUnusual, recordDecision } from '#server/audit/commands.ts';
 import { invalidate } from '#server/db/invalidation.ts';
 import { type Db, type Tx, transaction } from '#server/db/pool.ts';
 import { lockTopic } from '#server/db/topic-lock.ts';
-import { chinaFreightOn, dutiesOn, feesOn, insuranceOn, newestTariff, tariffOn } from '#server/logistics/queries.ts';
+import {
+  chinaFreightOn,
+  dutiesOn,
+  feesOn,
+  insuranceOn,
+  newestTariff,
+  personalUseOn,
+  tariffOn,
+} from '#server/logistics/queries.ts';
 import {
   chinaFreight,
   dutyRate,
@@ -85,24 +93,35 @@ export async function withdrawTariff(
   });
 }
 
-type Published = {
+type Published<Row extends object> = {
   readonly action: StaffAction;
   readonly subject: string;
   readonly validFrom: string;
+  /** The value that would apply on that day, which the new one replaces. */
+  last(tx: Tx): Promise<Row | undefined>;
   /** The questions about a value that is far from the one it replaces. */
-  jumps(tx: Tx): Promise<UnusualFigure[]>;
-  write(tx: Tx): PromiseLike<unknown>;
+  jumps(last: Row | undefined, tx: Tx): UnusualFigure[] | Promise<UnusualFigure[]>;
+  write(tx: Tx, last: Row | undefined): PromiseLike<unknown>;
 };
 
 /**
- * Publishes a value from a day on. Invalidates the cached tariffs in every process, so that it applies at once. Refuses a
- * day in the past and unusual values without a confirmation.
+ * Publishes a value from a day on, one at a time. Invalidates the cached tariffs in every process, so that it applies at
+ * once. Refuses a day in the past, a value that replaces another one than was read, and unusual values without a
+ * confirmation.
  */
-async function publish(db: Db, { action, subject, validFrom, jumps, write }: Published, by: Publisher): Promise<void> {
+async function publish<Row extends object>(
+  db: Db,
+  { action, subject, validFrom, last: readLast, jumps, write }: Published<Row>,
+  by: Publisher,
+): Promise<void> {
   refuseIf(validFrom < kstDate(by.now) ? logisticsRefusal('logistics.beginsBeforeToday') : undefined);
   await transaction(db, async (tx) => {
-    await confirm(tx, action, subject, await jumps(tx), by);
-    await write(tx);
+    await lockTopic(tx, 'tariffs');
+    const last = await readLast(tx);
+    const none = Object.fromEntries(Object.keys(by.read ?? {}).map((name) => [name, null]));
+    refuseIf(whyChanged(by.read, last ?? none));
+    await confirm(tx, action, subject, await jumps(last, tx), by);
+    await write(tx, last);
     invalidate(tx, ['tariffs']);
   });
 }
@@ -120,24 +139,37 @@ const confirm = (
 
 export async function publishFee(db: Db, fee: typeof feeRule.$inferInsert, by: Publisher): Promise<void> {
   const { code, amount, validFrom } = fee;
-  const jumps = async (tx: Tx) => {
-    const last = (await feesOn(tx, validFrom)).find((one) => one.code === code);
-    return priceJump('amount', last?.amount, amount, wonText);
-  };
-  const write = (tx: Tx) => tx.insert(feeRule).values(fee);
-  await publish(db, { action: 'publishFee', subject: code, validFrom, jumps, write }, by);
+  await publish(
+    db,
+    {
+      action: 'publishFee',
+      subject: code,
+      validFrom,
+      last: async (tx) => (await feesOn(tx, validFrom)).find((one) => one.code === code),
+      jumps: (last) => priceJump('amount', last?.amount, amount, wonText),
+      write: (tx) => tx.insert(feeRule).values(fee),
+    },
+    by,
+  );
 }
 
 export async function publishInsurance(db: Db, rate: typeof insuranceRate.$inferInsert, by: Publisher): Promise<void> {
   const { productClass, basisPoints, validFrom } = rate;
-  const jumps = async (tx: Tx) => {
-    const rates = await insuranceOn(tx, validFrom);
-    const last =
-      rates.find((one) => one.productClass === productClass) ?? rates.find((one) => one.productClass === '*');
-    return priceJump('basisPoints', last?.basisPoints, basisPoints, percentText);
-  };
-  const write = (tx: Tx) => tx.insert(insuranceRate).values(rate);
-  await publish(db, { action: 'publishInsurance', subject: productClass, validFrom, jumps, write }, by);
+  const ofClass = async (tx: Tx, wanted: string) =>
+    (await insuranceOn(tx, validFrom)).find((one) => one.productClass === wanted);
+  await publish(
+    db,
+    {
+      action: 'publishInsurance',
+      subject: productClass,
+      validFrom,
+      last: (tx) => ofClass(tx, productClass),
+      jumps: async (last, tx) =>
+        priceJump('basisPoints', (last ?? (await ofClass(tx, '*')))?.basisPoints, basisPoints, percentText),
+      write: (tx) => tx.insert(insuranceRate).values(rate),
+    },
+    by,
+  );
 }
 
 export async function publishChinaFreight(
@@ -146,16 +178,24 @@ export async function publishChinaFreight(
   by: Publisher,
 ): Promise<void> {
   const { base, kilo, validFrom } = rule;
-  const jumps = async (tx: Tx) => {
-    const last = await chinaFreightOn(tx, validFrom);
-    if (last.base === 0 && last.kilo === 0) return [];
-    return [...priceJump('base', last.base, base, yuanText), ...priceJump('kilo', last.kilo, kilo, yuanText)];
-  };
-  const write = async (tx: Tx) => {
-    const { maxKilos = (await chinaFreightOn(tx, validFrom)).maxKilos } = rule;
-    await tx.insert(chinaFreight).values({ ...rule, maxKilos });
-  };
-  await publish(db, { action: 'publishChinaFreight', subject: validFrom, validFrom, jumps, write }, by);
+  await publish(
+    db,
+    {
+      action: 'publishChinaFreight',
+      subject: validFrom,
+      validFrom,
+      last: (tx) => chinaFreightOn(tx, validFrom),
+      jumps: (last) =>
+        !last || (last.base === 0 && last.kilo === 0)
+          ? []
+          : [...priceJump('base', last.base, base, yuanText), ...priceJump('kilo', last.kilo, kilo, yuanText)],
+      write: (tx, last) =>
+        tx
+          .insert(chinaFreight)
+          .values({ ...rule, maxKilos: rule.maxKilos === undefined ? (last?.maxKilos ?? null) : rule.maxKilos }),
+    },
+    by,
+  );
 }
 
 export async function publishPersonalUse(
@@ -164,17 +204,39 @@ export async function publishPersonalUse(
   by: Publisher,
 ): Promise<void> {
   const { hsCode, validFrom } = rule;
-  const write = (tx: Tx) => tx.insert(personalUseRule).values(rule);
-  const jumps = async () => [];
-  await publish(db, { action: 'publishPersonalUse', subject: hsCode, validFrom, jumps, write }, by);
+  await publish(
+    db,
+    {
+      action: 'publishPersonalUse',
+      subject: hsCode,
+      validFrom,
+      last: async (tx) => (await personalUseOn(tx, validFrom)).find((one) => one.hsCode === hsCode),
+      jumps: () => [],
+      write: (tx) => tx.insert(personalUseRule).values(rule),
+    },
+    by,
+  );
 }
 
 export async function publishDuty(db: Db, rate: typeof dutyRate.$inferInsert, by: Publisher): Promise<void> {
   const { hsCode, column, basisPoints, validFrom } = rate;
-  const jumps = async (tx: Tx) => {
-    const last = (await dutiesOn(tx, [hsCode], validFrom)).get(hsCode)?.find((one) => one.column === column);
-    return priceJump('basisPoints', last?.basisPoints, basisPoints, percentText);
-  };
-  const write = (tx: Tx) => tx.insert(dutyRate).values(rate);
-  await publish(db, { action: 'publishDuty', subject: `${hsCode} ${column}`, validFrom, jumps, write }, by);
+  // The rate of a shorter code applies as well, but is not replaced.
+  const inForce = async (tx: Tx) =>
+    (await dutiesOn(tx, [hsCode], validFrom)).get(hsCode)?.find((one) => one.column === column);
+  await publish(
+    db,
+    {
+      action: 'publishDuty',
+      subject: `${hsCode} ${column}`,
+      validFrom,
+      last: async (tx) => {
+        const rateNow = await inForce(tx);
+        return rateNow?.hsCode === hsCode ? rateNow : undefined;
+      },
+      jumps: async (last, tx) =>
+        priceJump('basisPoints', (last ?? (await inForce(tx)))?.basisPoints, basisPoints, percentText),
+      write: (tx) => tx.insert(dutyRate).values(rate),
+    },
+    by,
+  );
 }

@@ -169,3 +169,77 @@ describe('other prices and rates', () => {
 
   const fee = { code: 'PHOTO', free: 0, blockSize: 1, amount: 100_000, unit: 'ITEM', validFrom } as const;
 });
+
+/** What a form showed when it was opened. */
+const saw = (read: object) => ({ read });
+
+describe('two who publish at once', () => {
+  const validFrom = '2026-11-27';
+
+  it('IMP-017 do not pass over each other: the second is refused with the value that the first one set', async () => {
+    const before = await book();
+    const insurance = before.insurance.find(({ productClass }) => productClass === '*')?.basisPoints ?? 0;
+    const photo = before.fees.find(({ code }) => code === 'DETAILED_PHOTO');
+    const { base, kilo } = before.chinaFreight;
+    const ways = {
+      fee: (amount: number) =>
+        testApp.call('publishFee', {
+          token,
+          body: {
+            code: 'DETAILED_PHOTO',
+            free: photo?.free ?? 0,
+            blockSize: photo?.blockSize ?? 1,
+            unit: photo?.unit ?? 'TIME',
+            amount,
+            validFrom,
+            ...saw({ amount: photo?.amount.amount }),
+          },
+        }),
+      insurance: (basisPoints: number) =>
+        testApp.call('publishInsurance', {
+          token,
+          body: { productClass: '*', basisPoints, validFrom, ...saw({ basisPoints: insurance }) },
+        }),
+      freight: (add: number) =>
+        testApp.call('publishChinaFreight', {
+          token,
+          body: { base: base.amount, kilo: add, validFrom, ...saw({ base: base.amount, kilo: kilo.amount }) },
+        }),
+      // The rate of a shorter code was shown, and none of this one.
+      duty: (basisPoints: number) =>
+        testApp.call('publishDuty', {
+          token,
+          body: {
+            hsCode: '9617005555',
+            column: 'A',
+            basisPoints,
+            validFrom,
+            validTo: null,
+            ...saw({ basisPoints: null }),
+          },
+        }),
+      personalUse: (maxPieces: number) =>
+        testApp.call('publishPersonalUse', {
+          token,
+          body: { hsCode: '9617', isListCleared: true, maxPieces, validFrom, ...saw({ maxPieces: null }) },
+        }),
+    };
+    const values = {
+      fee: (photo?.amount.amount ?? 0) + 1,
+      insurance: insurance + 1,
+      freight: kilo.amount + 1,
+      duty: 801,
+      personalUse: 3,
+    };
+    for (const [name, publish] of Object.entries(ways)) {
+      const value = Object.entries(values).find(([key]) => key === name)?.[1] ?? 0;
+      expect([name, (await publish(value)).status]).toEqual([name, 200]);
+      const second = await publish(value + 1);
+      expect([name, second.refusal.code, second.refusal.fields.map(({ params }) => params['now'])]).toEqual([
+        name,
+        'request.changedMeanwhile',
+        [String(value)],
+      ]);
+    }
+  });
+});

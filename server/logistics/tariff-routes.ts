@@ -35,25 +35,25 @@ export function tariffRoutes(bind: Bind): void {
     await withdrawTariff(db, { id: params.id, reason: body.reason, memberId: caller.memberId, now });
     return null;
   });
-  bind('publishFee', async ({ db, body: { confirmed, ...fee }, caller, now }) => {
-    await publishFee(db, fee, { memberId: caller.memberId, now, confirmed });
+  bind('publishFee', async ({ db, body: { confirmed, ...fee }, read, caller, now }) => {
+    await publishFee(db, fee, { memberId: caller.memberId, now, confirmed, read });
     return null;
   });
-  bind('publishInsurance', async ({ db, body: { confirmed, ...rate }, caller, now }) => {
-    await publishInsurance(db, rate, { memberId: caller.memberId, now, confirmed });
+  bind('publishInsurance', async ({ db, body: { confirmed, ...rate }, read, caller, now }) => {
+    await publishInsurance(db, rate, { memberId: caller.memberId, now, confirmed, read });
     return null;
   });
-  bind('publishChinaFreight', async ({ db, body: { confirmed, ...rule }, caller, now }) => {
-    await publishChinaFreight(db, rule, { memberId: caller.memberId, now, confirmed });
+  bind('publishChinaFreight', async ({ db, body: { confirmed, ...rule }, read, caller, now }) => {
+    await publishChinaFreight(db, rule, { memberId: caller.memberId, now, confirmed, read });
     return null;
   });
-  bind('publishPersonalUse', async ({ db, body, caller, now }) => {
-    await publishPersonalUse(db, body, { memberId: caller.memberId, now });
+  bind('publishPersonalUse', async ({ db, body, read, caller, now }) => {
+    await publishPersonalUse(db, body, { memberId: caller.memberId, now, read });
     return null;
   });
   bind('listDuties', async ({ db, query }) => ({ duties: await dutiesBeginning(db, query.hsCode ?? '') }));
-  bind('publishDuty', async ({ db, body: { confirmed, ...rate }, caller, now }) => {
-    await publishDuty(db, rate, { memberId: caller.memberId, now, confirmed });
+  bind('publishDuty', async ({ db, body: { confirmed, ...rate }, read, caller, now }) => {
+    await publishDuty(db, rate, { memberId: caller.memberId, now, confirmed, read });
     return null;
   });
 }

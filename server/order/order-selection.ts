@@ -5,7 +5,7 @@ import { forMember, orRefuse } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, directLines, type DirectInput, linesToQuote, lockLines } from '#server/cart/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { getDollarRate } from '#server/exchange/queries.ts';
+import { type SampleRates, sampleRates } from '#server/exchange/queries.ts';
 
 /** What to order: lines of the buyer's cart, or SKUs. */
 export type OrderSelection =
@@ -20,7 +20,7 @@ export type Chosen = {
   readonly tab: CartTab;
   readonly lines: readonly LineForOrder[];
   /** The stored rate for the dollar limit of samples; the order references its row. */
-  readonly rate: { readonly id: number; readonly wonPerDollar: string } | undefined;
+  readonly rate: SampleRates | undefined;
 };
 
 /**
@@ -60,7 +60,7 @@ async function withRate(db: Db, selection: OrderSelection, lines: readonly LineF
     'cartCode' in selection
       ? selection.tab
       : tabOf({ cartItemType: first?.itemType ?? 'NORMAL', publishWay: first?.publishWay ?? 'SELLER' });
-  return { tab, lines, rate: tab === 'SAMPLE' ? await getDollarRate(db) : undefined };
+  return { tab, lines, rate: tab === 'SAMPLE' ? await sampleRates(db) : undefined };
 }
 
 function named(

@@ -9,6 +9,7 @@ import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries
 import { planRemoval, type RemovalInput, type RemovalPlan } from '#server/order/plan-removal.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { refundPart, releaseMoney } from '#server/payment/request-refunds.ts';
+import { bearAfterSettlement } from '#server/order/bear-after-settlement.ts';
 import type { NamedAccount } from '#server/payment/refund-accounts.ts';
 import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
@@ -127,4 +128,5 @@ async function refundRemoved(
   }
   if (isEnd) await releaseMoney(tx, id, refundInput);
   else if (plan.paid > 0) await refundPart(tx, id, money(plan.paid, currency), refundInput);
+  if (row.kind === 'IMPORT_1688') await bearAfterSettlement(tx, row, causeId, now);
 }

@@ -5,7 +5,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { type CartPieces, type ReorderGoods, whyNotOffered } from '#core/order/reorder/rules.ts';
 import { orRefuse, type Refusal } from '#core/refusal.ts';
 import { addLines } from '#server/cart/commands.ts';
-import { getDollarRate } from '#server/exchange/queries.ts';
+import { type SampleRates, sampleRates } from '#server/exchange/queries.ts';
 import { findCart } from '#server/cart/cart-lines.ts';
 import { type SkuDetails, skuDetailsByIds, type LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -29,7 +29,7 @@ export async function readReorder(db: Db, memberId: number, orderId: number): Pr
   );
   const inCart = (await findCart(db, memberId))?.lines ?? [];
   const needsRate = ordered.some(({ itemType }) => itemType === 'SAMPLE');
-  const rate = needsRate ? (await getDollarRate(db)).wonPerDollar : undefined;
+  const rate = needsRate ? await sampleRates(db) : undefined;
   return {
     ...found,
     lines: ordered.map((line) => lineFrom(line, details.get(line.skuId), { memberId, inCart, rate })),
@@ -39,7 +39,7 @@ export async function readReorder(db: Db, memberId: number, orderId: number): Pr
 type Context = {
   readonly memberId: number;
   readonly inCart: readonly LineForOrder[];
-  readonly rate: string | undefined;
+  readonly rate: SampleRates | undefined;
 };
 
 function lineFrom(ordered: OrderLineRow, sku: SkuDetails | undefined, context: Context): LineToReorder {
@@ -80,7 +80,8 @@ function whyBlocked(
   const others = inCart
     .filter((line) => line.skuId !== skuId || line.itemType !== itemType)
     .map((line): OtherLine => ({ productId: line.productId, cartItemType: line.itemType, quantity: line.quantity }));
-  const samplePrice = sku.samplePrice && rate ? sampleDollars(sku.samplePrice, rate) : null;
+  const samplePrice =
+    (sku.samplePrice && rate && sampleDollars(sku.samplePrice, rate.wonPerDollar, rate.wonPerYuan)) || null;
   return (
     whyNotOffered({ ...sku, itemType }, memberId, sku.store.terms.fee.currency) ??
     whyNotLine({ ...sku, samplePrice }, { cartItemType: itemType, quantity: pieces + 1 }, others)

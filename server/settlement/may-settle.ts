@@ -17,10 +17,14 @@ const SETTLED_FROM: readonly string[] = [
   'purchaseConfirmed',
 ];
 
-/** Refuses `order.transitionNotAllowed` before customs released the goods. */
-export function refuseUncleared({ status }: OrderRow): void {
+/**
+ * Refuses `order.transitionNotAllowed` before customs released the goods. An import whose goods were all returned is
+ * cancelled, and what its transport and taxes cost is still to be settled.
+ */
+export function refuseUncleared({ status, deliveredAt }: OrderRow): void {
+  const isReturned = status === 'cancelled' && deliveredAt !== null;
   refuseIf(
-    SETTLED_FROM.includes(status)
+    SETTLED_FROM.includes(status) || isReturned
       ? undefined
       : orderRefusal('order.transitionNotAllowed', { event: 'settleFinally', state: status }),
   );

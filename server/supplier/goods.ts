@@ -1,77 +1,88 @@
 import type { CertificateType } from '#core/catalogue/states.ts';
+import { LIMITS, type Listing } from '#core/listing/listing.ts';
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import { Refused } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { IMPORT_STORE, pricesOf } from '#core/supplier/rules.ts';
-import type { Carton } from '#server/catalogue/tables.ts';
-import type { ProductInput } from '#server/catalogue/save-product.ts';
 import type { Offer } from '#server/integrations/supplier/port.ts';
 
-/** The staff input of an offer to be sold; `pictures` are bases of stored ones, `lineage` that of the leaf. */
-export type Picked = {
-  readonly name: LocalText;
-  readonly description: LocalText;
-  readonly lineage: string;
-  readonly noticeCode: string | null;
-  readonly hsCode: string;
+/**
+ * The staff input of an offer to be sold: what a seller gives of a product, and the certificates its import needs.
+ * `pictures` are bases of stored ones, `category` is the code of the leaf.
+ */
+export type Picked = Pick<
+  Listing,
+  | 'name'
+  | 'description'
+  | 'detail'
+  | 'hsCode'
+  | 'manufacturer'
+  | 'minOrderQuantity'
+  | 'maxOrderQuantity'
+  | 'unit'
+  | 'carton'
+  | 'packaging'
+  | 'deliveryDays'
+  | 'deliveryTemplate'
+  | 'certificates'
+  | 'noticeCode'
+  | 'notice'
+  | 'pictures'
+> & {
+  readonly category: string;
   readonly certificatesNeeded: readonly CertificateType[];
-  readonly minOrderQuantity: number;
-  readonly maxOrderQuantity: number;
-  readonly unit: string;
   readonly packCount: number;
-  readonly carton: Carton | null;
-  readonly deliveryDays: number;
-  readonly pictures: readonly string[];
   /** Stored pictures of options by the platform's URL. */
   readonly optionPictures: ReadonlyMap<string, string>;
 };
 
+/** An offer with what is sold of it. */
+export type ToSell = {
+  readonly offer: Offer;
+  readonly listing: Listing;
+  readonly certificatesNeeded: readonly CertificateType[];
+};
+
 type OfferGoods = Pick<Offer, 'offerId' | 'quoteType' | 'tiers' | 'skus' | 'attributes'>;
 const LEVELS = 2;
-const [NAME_MAX, VALUE_MAX, ATTRIBUTES_MAX] = [200, 100, 40];
 
 /** The SKU codes of an offer, in its order. */
 export const skuCodesOf = ({ offerId, skus }: Pick<Offer, 'offerId' | 'skus'>): string[] =>
   skus.map((_, at) => `${IMPORT_STORE}-${offerId}-${String(at + 1).padStart(2, '0')}`);
 
-/** The product made from an offer, priced in fen as `quoteType` says. Refuses `supplier.offerUnpriced`. */
-export function productOf(offer: OfferGoods, picked: Picked): ProductInput {
+/**
+ * What is sold of an offer, as a listing, so that the rules for products of sellers hold for it too. It is priced in fen
+ * as `quoteType` says. Refuses `supplier.offerUnpriced`.
+ */
+export function listingOf(offer: OfferGoods, picked: Picked): Listing {
   const prices = pricesOf(offer, picked.minOrderQuantity);
   if (!prices) throw new Refused(supplierRefusal('supplier.offerUnpriced'));
   const codes = skuCodesOf(offer);
   const levels = offer.skus[0]?.options.length ?? 0;
+  const { category, certificatesNeeded: _needed, packCount, optionPictures, ...given } = picked;
   return {
+    ...given,
     code: `${IMPORT_STORE}-${offer.offerId}`,
     currency: 'CNY',
-    lineages: [picked.lineage],
-    name: cut(picked.name, NAME_MAX),
-    description: picked.description,
+    categories: [category],
+    name: cut(picked.name, LIMITS.name),
     tags: {},
-    detailHtml: {},
-    hsCode: picked.hsCode,
     origin: 'CN',
     certificateOfOrigin: false,
     brand: null,
-    manufacturer: null,
-    unit: picked.unit,
-    minOrderQuantity: picked.minOrderQuantity,
-    maxOrderQuantity: picked.maxOrderQuantity,
+    model: null,
     prices: prices.rows.map(({ minQuantity, price }) => ({ minQuantity, price: money(price, 'CNY') })),
     samplePrice: null,
-    carton: picked.carton,
-    packing: { unit: picked.unit, count: picked.packCount },
-    packaging: null,
-    deliveryDays: picked.deliveryDays,
-    deliveryTemplateId: null,
+    oem: null,
+    packing: { unit: picked.unit, count: packCount },
+    deliveryRegions: null,
     specialGoods: null,
-    certificates: [],
-    noticeCode: picked.noticeCode,
-    notice: {},
-    attributes: offer.attributes
-      .slice(0, ATTRIBUTES_MAX)
-      .map(({ name, value }, at) => ({ key: `a${at + 1}`, name: cut(name, VALUE_MAX), value: cut(value, NAME_MAX) })),
-    pictures: picked.pictures,
+    attributes: offer.attributes.slice(0, LIMITS.attributes).map(({ name, value }, at) => ({
+      key: `a${at + 1}`,
+      name: cut(name, LIMITS.short),
+      value: cut(value, LIMITS.name),
+    })),
     video: null,
     onSale: true,
     exposed: true,
@@ -81,7 +92,7 @@ export function productOf(offer: OfferGoods, picked: Picked): ProductInput {
           offer.skus[0]?.options.slice(level, level === LEVELS - 1 ? undefined : level + 1).map(({ name }) => name) ??
             [],
         ),
-        VALUE_MAX,
+        LIMITS.short,
       ),
     ),
     skus: offer.skus.map((sku, at) => ({
@@ -89,12 +100,13 @@ export function productOf(offer: OfferGoods, picked: Picked): ProductInput {
       values: Array.from({ length: Math.min(LEVELS, levels) }, (_, level) =>
         cut(
           joined(sku.options.slice(level, level === LEVELS - 1 ? undefined : level + 1).map(({ value }) => value)),
-          VALUE_MAX,
+          LIMITS.short,
         ),
       ),
       stock: sku.stock,
       surcharge: money(prices.surcharges[at] ?? 0, 'CNY'),
-      picture: picked.optionPictures.get(sku.options[0]?.picture ?? '') ?? null,
+      picture: optionPictures.get(sku.options[0]?.picture ?? '') ?? null,
+      gtin: null,
     })),
   };
 }

@@ -2,6 +2,7 @@ import type {
   FoundOfferAnswer,
   StoredOfferAnswer,
   OfferDetailAnswer,
+  OfferDraftAnswer,
   OfferRequestAnswer,
   StaffRequestAnswer,
 } from '#core/supplier/contract.ts';
@@ -55,7 +56,11 @@ export function foundWhole(offer: Offer, standing: OfferStanding, lang: Lang): F
   );
 }
 
-export function offerDetail(offer: Offer, standing: OfferStanding, waiting: number, lang: Lang): OfferDetailAnswer {
+export function offerDetail(
+  offer: Offer,
+  standing: OfferStanding,
+  { draft, waiting, lang }: { draft: OfferDraftAnswer; waiting: number; lang: Lang },
+): OfferDetailAnswer {
   const {
     offerId,
     isOnSale,
@@ -93,6 +98,7 @@ export function offerDetail(offer: Offer, standing: OfferStanding, waiting: numb
     grams,
     size,
     carton: guessedCarton(offer) ?? null,
+    draft,
     waiting,
   };
 }

@@ -1,14 +1,13 @@
-import { type Lang, LANGUAGES, type LocalText } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { PublishOffer } from '#core/supplier/contract.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
-import { tidyName, tidyText } from '#core/text.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
-import type { Offer } from '#server/integrations/supplier/port.ts';
+import { referenceOf } from '#server/listing/reference.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';
-import { storePictures } from '#server/supplier/pictures.ts';
+import { listingOf } from '#server/supplier/goods.ts';
+import { pickedOf, pictured, refuseFaults, whyNotPublished } from '#server/supplier/pick.ts';
 import { importStore, leafOf } from '#server/supplier/queries.ts';
 import { wholeOffer } from '#server/supplier/whole-offer.ts';
 import { writeOffers } from '#server/supplier/write-offers.ts';
@@ -17,7 +16,8 @@ type By = { readonly memberId: number; readonly now: Date };
 
 /**
  * Publishes an offer of 1688: reads it again, stores its pictures, and inserts the product, approved because staff
- * publish it, in one transaction with the platform's ids of its SKUs. Returns the product's id. Refuses `supplier.*`.
+ * publish it, in one transaction with the platform's ids of its SKUs. The rules for products of sellers hold. Returns the
+ * product's id. Refuses `supplier.*`, and every field that those rules refuse.
  */
 export async function publishOffer(
   db: Pool,
@@ -27,30 +27,22 @@ export async function publishOffer(
   by: By,
 ): Promise<number> {
   const offer = await wholeOffer(deps.supplier, offerId);
-  refuseIf(whyNot(offer, input));
+  refuseIf(whyNotPublished(offer, input));
   const leaf = orRefuse(await leafOf(db, input.categoryId), supplierRefusal('supplier.categoryNotLeaf'));
   const store = orRefuse(await importStore(db), supplierRefusal('supplier.storeMissing'));
-  const addresses = offer.pictures.filter((address) => input.pictures.includes(address));
-  const wanted = input.pictures.filter((address) => addresses.includes(address));
-  const stored = await storePictures(
-    db,
-    deps,
-    [...wanted, ...offer.skus.flatMap(({ options }) => options[0]?.picture ?? [])],
-    by.now,
-  );
-  const pictures = wanted.flatMap((address) => stored.get(address) ?? []);
-  refuseIf(pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined);
-  const picked = {
-    ...input,
-    name: tidied(input.name, tidyName),
-    description: tidied(input.description, tidyText),
-    lineage: leaf.lineage,
-    noticeCode: leaf.noticeCode,
-    pictures,
-    optionPictures: stored,
-  };
+  const reference = await referenceOf(db, store.id);
+  const picked = pickedOf(input, leaf);
+  // Before pictures are fetched, which takes long.
+  refuseFaults(listingOf(offer, picked), reference.rules);
+  const listing = listingOf(offer, { ...picked, ...(await pictured(db, deps, offer, input, by.now)) });
+  refuseIf(listing.pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined);
+  const { certificatesNeeded } = picked;
   return transaction(db, async (tx) => {
-    const [productId = 0] = await writeOffers(tx, [{ offer, picked }], { storeId: store.id, ...by });
+    const [productId = 0] = await writeOffers(tx, [{ offer, listing, certificatesNeeded }], {
+      storeId: store.id,
+      places: reference,
+      ...by,
+    });
     await reindexProducts(tx, [productId]);
     await recordDecision(tx, {
       action: 'publishOffer',
@@ -59,20 +51,4 @@ export async function publishOffer(
     });
     return productId;
   });
-}
-
-function whyNot(offer: Offer, input: PublishOffer) {
-  if (!offer.isOnSale) return supplierRefusal('supplier.offerOffline');
-  if (tidyName(input.name.ko ?? '') === '') return supplierRefusal('supplier.koreanNameRequired');
-  if (input.minOrderQuantity < offer.minOrderQuantity)
-    return supplierRefusal('supplier.belowOfferMinimum', { quantity: offer.minOrderQuantity });
-  return input.maxOrderQuantity < input.minOrderQuantity
-    ? supplierRefusal('supplier.aboveMaximum', { quantity: input.minOrderQuantity })
-    : undefined;
-}
-
-export function tidied(text: LocalText, tidy: (one: string) => string): LocalText {
-  return Object.fromEntries(
-    LANGUAGES.map((lang: Lang) => [lang, tidy(text[lang] ?? '')]).filter(([, one]) => one !== ''),
-  );
 }

@@ -37,21 +37,29 @@ export async function supplierNamesOf(db: Db, skuIds: readonly number[]): Promis
 }
 
 /** Our store of all 1688 goods; undefined until it exists. */
-export async function importStore(db: Db): Promise<{ id: number; ownerId: number } | undefined> {
+export async function importStore(db: Db) {
   const [found] = await db
-    .select({ id: store.id, ownerId: store.ownerId })
+    .select({ id: store.id, ownerId: store.ownerId, name: store.name, contactEmail: store.contactEmail })
     .from(store)
     .where(and(eq(store.code, IMPORT_STORE), eq(store.status, 'approved')));
   return found;
 }
 
 /** A visible category of the third level, with its kind of notice. */
-export async function leafOf(db: Db, id: number): Promise<{ lineage: string; noticeCode: string | null } | undefined> {
+export async function leafOf(db: Db, id: number): Promise<{ code: string; noticeCode: string | null } | undefined> {
   const [found] = await db
-    .select({ lineage: category.lineage, noticeCode: category.noticeCode })
+    .select({ code: category.code, noticeCode: category.noticeCode })
     .from(category)
     .where(and(eq(category.id, id), eq(category.level, 3), eq(category.visible, true)));
   return found;
+}
+
+/** Every leaf with its kind of notice. */
+export async function leavesOf(db: Db): Promise<{ id: number; noticeCode: string | null }[]> {
+  return db
+    .select({ id: category.id, noticeCode: category.noticeCode })
+    .from(category)
+    .where(and(eq(category.level, 3), eq(category.visible, true)));
 }
 
 export async function skusByCode(db: Db, productIds: readonly number[]): Promise<Map<string, number>> {

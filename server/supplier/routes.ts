@@ -5,6 +5,7 @@ import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';
 import { approveOfferPrice } from '#server/supplier/approve-price.ts';
+import { draftOf } from '#server/supplier/draft.ts';
 import { checkOffer, seeOffer } from '#server/supplier/follow.ts';
 import { storedOffer, offerDetail, presentOfferRequest, staffRequest } from '#server/supplier/present.ts';
 import { publishOffer } from '#server/supplier/publish.ts';
@@ -26,7 +27,12 @@ function offerRoutes(bind: Bind, deps: SupplierDeps): void {
   const { supplier } = deps;
   bind('readOffer', async ({ db, params, lang }) => {
     const offer = await wholeOffer(supplier, params.offerId);
-    return offerDetail(offer, await findOffer(db, params.offerId), await countWaiting(db, params.offerId), lang);
+    const waiting = await countWaiting(db, params.offerId);
+    return offerDetail(offer, await findOffer(db, params.offerId), {
+      draft: await draftOf(db, offer, lang),
+      waiting,
+      lang,
+    });
   });
   bind('publishOffer', async ({ db, params, body, caller, now }) => ({
     productId: await publishOffer(db, deps, params.offerId, body, { memberId: caller.memberId, now }),

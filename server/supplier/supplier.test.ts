@@ -9,6 +9,8 @@ import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { notice } from '#server/notice/tables.ts';
 import { SupplierError, type SupplierLang } from '#server/integrations/supplier/port.ts';
+import { aDeliveryTemplate } from '#server/store/builders.ts';
+import { deliveryTemplate, store as storeTable } from '#server/store/tables.ts';
 import { aPublish, openSupplierTestApp, pictureOf, type SupplierTestApp } from '#server/supplier/testing.ts';
 import { followOffers } from '#server/supplier/follow-offers.ts';
 import { supplierNamesOf } from '#server/supplier/queries.ts';
@@ -194,6 +196,75 @@ describe('publishing', () => {
     expect((await testApp.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBe(
       productId,
     );
+  });
+
+  it('PRD-026 PRD-028 PRD-032 PRD-033 PRD-034 PRD-040 asks for what every seller must give, each with its field', async () => {
+    const offer = testApp.offer(2, 20);
+    const refused = await publish(offer, {
+      description: {},
+      detail: { ko: '<p>&nbsp;</p>' },
+      packaging: undefined,
+      notice: { madeIn: { ko: ' ' }, maker: { ko: '공급사' }, colour: { ko: '빨강' } },
+      certificates: [{ type: 'OTHERS', name: ' ', number: '77' }],
+    });
+    expect(refused.refusal.code).toBe('request.invalid');
+    expect(refused.refusal.fields.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+      'certificates listing-sheet.certificateName',
+      'description.ko listing-sheet.required',
+      'detail.ko listing-sheet.required',
+      'notice listing-sheet.noticeItem',
+      'notice.as listing-sheet.noticeMissing',
+      'notice.itemAndModel listing-sheet.noticeMissing',
+      'notice.madeIn listing-sheet.noticeMissing',
+      'packaging.grams listing-sheet.required',
+      'packaging.material listing-sheet.required',
+    ]);
+    const kindless = await publish(offer, { noticeCode: undefined, notice: {} });
+    expect(kindless.refusal.fields.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'noticeCode listing-sheet.required',
+    ]);
+    expect((await publish(offer)).status).toBe(201);
+  });
+
+  it('PRD-009 PRD-011 shows disclosure, detail page, delivery terms and certificates on the product page', async () => {
+    const offer = testApp.offer(2, 21);
+    const [store] = await testApp.db.select({ id: storeTable.id }).from(storeTable).where(eq(storeTable.code, '1688'));
+    const templateId = await aDeliveryTemplate(testApp.db, store?.id ?? 0, { name: '수입 배송', originCountry: 'CN' });
+    const { draft } = (await testApp.call('readOffer', { token: staff(), params: { offerId: offer.offerId } })).answer;
+    expect(draft).toMatchObject({ deliveryTemplates: ['수입 배송'], manufacturer: offer.seller.company });
+    expect(draft.notice.color?.ko?.split(', ')).toHaveLength(offer.colours.length);
+    expect(draft.notice.maker?.ko).toContain(offer.seller.company);
+    expect(draft.notice.packDate?.en).toContain('ask the seller');
+    expect((await publish(offer)).refusal.fields).toMatchObject([
+      { path: 'deliveryTemplate', code: 'listing-sheet.required' },
+    ]);
+    const { productId } = (
+      await publish(offer, {
+        detail: { ko: `${draft.detail.ko}<script>x</script>` },
+        manufacturer: draft.manufacturer,
+        deliveryTemplate: '수입 배송',
+        certificates: [{ type: 'CE', name: '', number: 'CE-1688' }],
+        noticeCode: 'WEAR',
+        notice: Object.fromEntries(
+          (draft.notices.find(({ code }) => code === 'WEAR')?.items ?? []).map(({ key }) => [key, draft.notice[key]]),
+        ),
+      })
+    ).answer;
+    const { answer } = await testApp.call('readProduct', { params: { id: productId } });
+    expect(answer.notice?.items.map(({ key, value }) => [key, value])).toContainEqual(['madeIn', '중국']);
+    expect(answer).toMatchObject({
+      manufacturer: offer.seller.company,
+      delivery: { name: '수입 배송', returnDays: 7 },
+      certificates: [{ type: 'CE', number: 'CE-1688' }],
+      packaging: { material: 'paper', grams: 20 },
+    });
+    expect(answer.detailHtml).toContain('<table>');
+    expect(answer.detailHtml).not.toContain('script');
+    await testApp.db
+      .update(product)
+      .set({ deliveryTemplateId: null })
+      .where(eq(product.deliveryTemplateId, templateId));
+    await testApp.db.delete(deliveryTemplate).where(eq(deliveryTemplate.id, templateId));
   });
 
   it('prices each SKU separately where the offer does (quote type 1), and one SKU by quantity where it has no options (0)', async () => {

@@ -107,6 +107,15 @@ export function aPublish(testApp: SupplierTestApp, offer: SimulatorOffer, change
     carton: { pieces: 20, length: 50, width: 40, height: 30, weight: 9.5 },
     deliveryDays: 14,
     pictures: [1, 2].map((view) => pictureOf(offer, view)),
+    detail: { ko: '<p>공장에서 바로 보내는 상품입니다.</p>' },
+    packaging: { material: 'paper', grams: 20 },
+    noticeCode: 'ETC',
+    notice: {
+      itemAndModel: { ko: offer.subject.ko },
+      madeIn: { ko: '중국' },
+      maker: { ko: offer.seller.company },
+      as: { ko: '고객센터 1688' },
+    },
     ...change,
   };
 }

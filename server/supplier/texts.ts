@@ -8,7 +8,7 @@ import { renameGoods } from '#server/catalogue/mirror.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { reindexProducts } from '#server/search/commands.ts';
-import { tidied } from '#server/supplier/publish.ts';
+import { tidied } from '#server/supplier/pick.ts';
 import { findOffer } from '#server/supplier/queries.ts';
 
 type Texts = { readonly name: LocalText; readonly description: LocalText };

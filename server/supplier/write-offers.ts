@@ -6,22 +6,22 @@ import { nextCheckOf, pricesOf } from '#core/supplier/rules.ts';
 import { decideProduct } from '#server/catalogue/commands.ts';
 import { createProducts } from '#server/catalogue/save-product.ts';
 import type { Tx } from '#server/db/pool.ts';
-import type { Offer } from '#server/integrations/supplier/port.ts';
-import { type Picked, productOf, skuCodesOf } from '#server/supplier/goods.ts';
+import { inputOf, type Places } from '#server/listing/product-input.ts';
+import { skuCodesOf, type ToSell } from '#server/supplier/goods.ts';
 import { skusByCode } from '#server/supplier/queries.ts';
 import { grantRequests } from '#server/supplier/requests.ts';
 import { supplierOffer, supplierSku } from '#server/supplier/tables.ts';
 
-type By = { readonly storeId: number; readonly memberId: number; readonly now: Date };
-type ToSell = { readonly offer: Offer; readonly picked: Picked };
+type By = { readonly storeId: number; readonly memberId: number; readonly now: Date; readonly places: Places };
 
 /** Inserts published offers, without their search rows; the seed uses it too. Refuses `supplier.alreadyPublished`. */
-export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, memberId, now }: By): Promise<number[]> {
+export async function writeOffers(tx: Tx, goods: readonly ToSell[], by: By): Promise<number[]> {
+  const { storeId, memberId, now, places } = by;
   const rows: number[] = [];
-  for (const { offer, picked } of goods) rows.push(await lockUnsold(tx, offer, picked, now));
+  for (const one of goods) rows.push(await lockUnsold(tx, one, now));
   const ids = await createProducts(
     tx,
-    goods.map(({ offer, picked }) => ({ ...productOf(offer, picked), publishWay: 'IMPORT_BY_1688' })),
+    goods.map(({ listing }) => ({ ...inputOf(listing, places), publishWay: 'IMPORT_BY_1688' })),
     { storeId, memberId, at: now },
   );
   const skus = await skusByCode(tx, ids);
@@ -52,14 +52,14 @@ function reviewedOf(offer: Offer, { minOrderQuantity }: Picked): ReviewedPrices 
 }
 
 /** Locks the row of an offer: of two staff who publish it at the same time the second waits here. */
-async function lockUnsold(tx: Tx, offer: Offer, picked: Picked, now: Date): Promise<number> {
+async function lockUnsold(tx: Tx, { offer, certificatesNeeded }: ToSell, now: Date): Promise<number> {
   const offerRow = {
     sellerId: offer.sellerId,
     company: offer.company,
     subject: offer.subject,
     quoteType: offer.quoteType,
     detail: offer.detail,
-    certificatesNeeded: [...picked.certificatesNeeded],
+    certificatesNeeded: [...certificatesNeeded],
     fetchedAt: now,
     failure: null,
     changed: [],

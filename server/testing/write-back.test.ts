@@ -33,7 +33,77 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   saveAssignedVoyage: 'one partner holds the assignment',
 };
 
+/** Calls by POST whose body has the fields of an answer, and why they write nothing back all the same. */
+const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'addAddress',
+      'addCartons',
+      'addCertificationResult',
+      'addFavorite',
+      'addRestockAlert',
+      'applyForStore',
+      'assignWork',
+      'createCoupon',
+      'createPopup',
+      'createReport',
+      'enterBankDeposit',
+      'handInCertificate',
+      'inviteColleague',
+      'noteCargo',
+      'notePurchaseParcel',
+      'openVoyage',
+      'planDeal',
+      'reportIssue',
+      'requestReceipt',
+      'startPayment',
+    ].map((name) => [name, 'adds a row, and changes none']),
+  ),
+  cancelOrder: 'an event of the order’s machine; the pieces are typed anew',
+  dismissSearchIssue: 'names one issue',
+  enterWaybill: 'a parcel, typed from its label',
+  estimateClaim: 'writes nothing',
+  inspectLine: 'counted anew from the goods',
+  issueCertification: 'an event of its machine',
+  moveVoyage: 'an event of its machine; the step before it is checked',
+  nameRefundAccount: 'an account, typed anew and shown before it is paid to',
+  previewSynonym: 'writes nothing',
+  removeCartLines: 'names lines',
+  reportDelivery: 'an event of its machine',
+  sendClaimGoods: 'a parcel, typed from its label',
+  sendFromWarehouse: 'a parcel, typed from its label',
+};
+
+/** Fields of every decision, which are typed anew. */
+const DECIDED = ['read', 'confirmed', 'why', 'reason', 'note'];
+
 const calls = Object.entries<Endpoint>(contract);
+
+/** The names of the fields of every object in a schema. */
+function objectsIn(schema: unknown): string[][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own: unknown = Reflect.get(schema, 'properties');
+  const names = typeof own === 'object' && own !== null ? [Object.keys(own)] : [];
+  return [...names, ...Object.values(schema).flatMap(objectsIn)];
+}
+
+/** Whether a call takes what a page beside it shows: most of its fields are together in an answer of that area. */
+function takesWhatIsShown({ path, body }: Endpoint): boolean {
+  const fields = (objectsIn(body)[0] ?? []).filter((name) => !DECIDED.includes(name));
+  const area = path.split('/').slice(0, 5).join('/');
+  return (
+    fields.length >= 2 &&
+    calls.some(
+      ([, read]) =>
+        read.method === 'GET' &&
+        read.path.startsWith(area) &&
+        objectsIn(read.answer).some((shown) => {
+          const shared = fields.filter((name) => shown.includes(name)).length;
+          return shared >= 2 && shared >= fields.length * 0.75;
+        }),
+    )
+  );
+}
 
 /** What a form showed when it was opened. */
 const saw = (read: object) => ({ read });
@@ -46,6 +116,24 @@ describe('calls that write back what was read', () => {
     ).toEqual([]);
     expect(replacing.filter(([name, { writesBack }]) => writesBack && NOT_NEEDED[name]).map(([name]) => name)).toEqual(
       [],
+    );
+  });
+});
+
+describe('calls by POST that take what a page shows', () => {
+  it('say what they read, or have a reason why they need not', () => {
+    const taking = calls.filter(
+      ([, call]) => call.method === 'POST' && call.access !== 'public' && takesWhatIsShown(call),
+    );
+    expect(
+      taking.filter(([name, { writesBack }]) => !writesBack && !POST_NOT_NEEDED[name]).map(([name]) => name),
+    ).toEqual([]);
+    expect(
+      taking.filter(([name, { writesBack }]) => writesBack && POST_NOT_NEEDED[name]).map(([name]) => name),
+    ).toEqual([]);
+    // The dated values of tariffs are among them.
+    expect(taking.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['publishFee', 'publishInsurance', 'publishChinaFreight', 'publishDuty', 'publishTariff']),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
-import type { Answer } from '#web/api/types.ts';
+import type { Answer, CallOptions } from '#web/api/types.ts';
 import { useZone } from '#web/components/delivery-zone.ts';
 import { useRefusalText } from '#web/i18n/text.tsx';
 
@@ -15,14 +15,19 @@ export type LandedEstimate = {
 
 const WAIT_MS = 400;
 
-/** The landed cost of import goods to the zone of the reader, calculated anew when they change; nothing for no goods. */
-export function useLandedCost(lines: readonly LandedLine[]): LandedEstimate {
+type Transport = Pick<NonNullable<CallOptions<'readLandedCost'>['body']>, 'importer' | 'mode'>;
+
+/**
+ * The landed cost of import goods to the zone of the reader, calculated anew when they change; nothing for no goods. By
+ * the proxy in combined freight unless `transport` says otherwise.
+ */
+export function useLandedCost(lines: readonly LandedLine[], transport?: Transport): LandedEstimate {
   const explain = useRefusalText();
   const { zone } = useZone();
   const [found, setFound] = useState<{ readonly input: string; readonly cost: Answer<'readLandedCost'> }>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const input = JSON.stringify({ lines, zone });
+  const input = JSON.stringify({ lines, zone, ...transport });
   useEffect(() => {
     if (lines.length === 0) return undefined;
     const stop = new AbortController();

@@ -72,11 +72,13 @@ export const to = {
       ...(input.lines ?? []).map(({ sku, quantity }) => ['line', `${sku},${quantity}`]),
       ...(input.samples ?? []).map((sku) => ['sample', sku]),
     ])}`,
-  /** Orders an import: the ticked 1688 lines of the cart, or pieces of options bought directly. */
-  importCheckout: (input: { lines?: readonly { sku: string; quantity: number }[] } = {}) =>
+  /** Orders an import: the ticked 1688 lines of the cart, pieces of options bought directly, or one piece as a sample. */
+  importCheckout: (
+    input: { lines?: readonly { sku: string; quantity: number }[]; sample?: string; tab?: 'SAMPLE' } = {},
+  ) =>
     input.lines
       ? `/checkout/import?${new URLSearchParams(input.lines.map(({ sku, quantity }) => ['line', `${sku},${quantity}`]))}`
-      : '/checkout/import',
+      : address('/checkout/import', { sample: input.sample, tab: input.tab }),
   /** Resumes an order that awaits payment. */
   checkin: () => '/checkin',
   /** The return URL of the payment provider. */

@@ -147,6 +147,7 @@ export const publishFee = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/fees',
   access: 'rates.manage',
+  writesBack: true,
   summary: 'Set the price in won of a service at the China centre from a day on',
   body: shape({ ...Fee, amount: Won, validFrom: Day, ...Confirmed }),
   answer: Type.Null(),
@@ -157,6 +158,7 @@ export const publishInsurance = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/insurance',
   access: 'rates.manage',
+  writesBack: true,
   summary:
     'Set the rate of marine insurance for an HS chapter (* for all others) from a day on, in basis points of 110 % ' +
     'of the value',
@@ -169,6 +171,7 @@ export const publishChinaFreight = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/china-freight',
   access: 'rates.manage',
+  writesBack: true,
   summary:
     'Set the rate for transport from suppliers to the centre from a day on, in fen. Kilograms above `maxKilos` cost ' +
     'nothing more; null is no limit, and without it the limit stays',
@@ -187,6 +190,7 @@ export const publishPersonalUse = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/personal-use',
   access: 'rates.manage',
+  writesBack: true,
   summary:
     'Set from a day on whether goods with this beginning of the HS code are cleared by a list, so that a person may ' +
     'import them free of tax, and the most pieces that count as personal use; null is no limit',
@@ -211,6 +215,7 @@ export const publishDuty = endpoint({
   method: 'POST',
   path: '/api/v1/admin/duties',
   access: 'rates.manage',
+  writesBack: true,
   summary: 'Set a duty rate of a column for the beginning of an HS code from a day on, optionally until a day',
   body: shape({ ...Duty, validFrom: Day, validTo: orNull(Day), ...Confirmed }),
   answer: Type.Null(),

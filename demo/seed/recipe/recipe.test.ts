@@ -274,7 +274,7 @@ describe('products at a limit', () => {
 
   it('ORD-039 put one sample at 150 dollars and one just above', () => {
     const dollars = made.rates.find(({ currency }) => currency === 'USD')?.basic ?? '';
-    const inDollars = (code: string) => sampleDollars(won(productOf(code).samplePrice ?? 0), dollars);
+    const inDollars = (code: string) => sampleDollars(won(productOf(code).samplePrice ?? 0), dollars) ?? won(0);
     expect(inDollars(EDGE.sampleAtLimit)).toEqual(SAMPLE_LIMIT);
     expect(inDollars(EDGE.sampleOverLimit).minor).toBe(15_001);
   });

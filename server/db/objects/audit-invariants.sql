@@ -249,7 +249,9 @@ create view audit_imports as
       select e.account, sum(e.amount) as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id
       where g.order_id = s.order_id and e.account in ('buyerFunds', 'importCost') group by e.account
     ) l on true
-    where s.status = 'done' and l.amount <> 0
+    -- Goods returned later are refunded by us: until then their money is held.
+    where s.status = 'done' and l.amount <> case when l.account = 'buyerFunds' then -coalesce(
+      (select sum(r.covers) from refund r where r.order_id = s.order_id and r.status <> 'done'), 0) else 0 end
   union all
   select 'settled import has a purchase that may still be paid', p.id::text, p.status
     from supplier_purchase p join import_order i on i.order_id = p.order_id

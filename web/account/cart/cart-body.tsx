@@ -1,4 +1,5 @@
 import type { CartTab } from '#core/cart/rules.ts';
+import { SAMPLE_TRANSPORT } from '#core/importing/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { DeliverTo } from '#web/account/cart/deliver-to.tsx';
 import { CartSummary } from '#web/account/cart/cart-summary.tsx';
@@ -17,14 +18,17 @@ export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits
   const lines = cart.cartItems.filter((line) => line.tab === tab);
   const ticked = lines.filter((line) => edits.stateOf(line).checked);
   const imported = importedLines(cart, tab);
-  const landed = useLandedCost(imported.map(({ sku, quantity }) => ({ sku, quantity })));
+  const landed = useLandedCost(
+    imported.map(({ sku, quantity }) => ({ sku, quantity })),
+    tab === 'SAMPLE' ? SAMPLE_TRANSPORT : undefined,
+  );
   const costOf = (line: CartLine) => landed.cost?.lines[imported.indexOf(line)];
   const stores = [...Map.groupBy(lines, (line) => line.store.code).values()];
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex min-w-0 flex-col gap-4">
         <DeliverTo cart={cart} />
-        {tab === 'SAMPLE' && <SampleMeter dollars={cart.sampleDollars} />}
+        {tab === 'SAMPLE' && imported.length < ticked.length && <SampleMeter dollars={cart.sampleDollars} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Checkbox
             checked={ticked.length === lines.length}

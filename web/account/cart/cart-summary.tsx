@@ -6,7 +6,7 @@ import { isBlocked, OrderButton } from '#web/account/cart/order-button.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
-import { chargedGoods, importedLines } from '#web/account/cart/imported-lines.ts';
+import { chargedGoods, importedLines, isImportGroup } from '#web/account/cart/imported-lines.ts';
 import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
 import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
@@ -35,7 +35,10 @@ export function CartSummary({
 }) {
   const t = useText();
   const groups = cart.groups.filter((group) => group.tab === tab);
+  // Samples of import goods are ordered apart from those of stores.
+  const stores = groups.filter((group) => tab !== 'SAMPLE' || !isImportGroup(cart, group));
   const [only] = groups;
+  const isImport = only !== undefined && isImportGroup(cart, only);
   const isNothing = !cart.cartItems.some((line) => line.tab === tab && line.checked);
   const none = t(isNothing ? 'account.cart.nothingChosen' : 'account.cart.noneDelivered');
   return (
@@ -45,7 +48,7 @@ export function CartSummary({
           {t('account.cart.summary')}
         </h2>
         {groups.length === 0 && <Card className="p-5 text-ink-600">{none}</Card>}
-        {groups.length > 1 && <AllStores cart={cart} groups={groups} edits={edits} />}
+        {stores.length > 1 && <AllStores cart={cart} groups={stores} edits={edits} />}
         {groups.map((group) => (
           <GroupCard
             key={group.store.id}
@@ -66,10 +69,8 @@ export function CartSummary({
         {only && groups.length === 1 ? (
           <>
             <span className="flex flex-col">
-              <span className="text-xs text-ink-600">
-                {t(only.tab === 'IMPORT_BY_1688' ? 'logistics.landed' : 'order-page.total')}
-              </span>
-              {only.tab !== 'IMPORT_BY_1688' ? (
+              <span className="text-xs text-ink-600">{t(isImport ? 'logistics.landed' : 'order-page.total')}</span>
+              {!isImport ? (
                 <>
                   <Price money={only.total} className="text-lg font-bold" />
                   <Approximate money={only.total} className="text-xs text-ink-600" />
@@ -88,7 +89,7 @@ export function CartSummary({
         ) : (
           <>
             {groups.length === 0 && <span className="text-sm text-ink-600">{none}</span>}
-            {groups.length > 1 && <AllStoresBar cart={cart} groups={groups} edits={edits} />}
+            {stores.length > 1 && <AllStoresBar cart={cart} groups={stores} edits={edits} />}
           </>
         )}
       </div>
@@ -115,7 +116,7 @@ function GroupCard({
       <h3 className="text-base">
         <bdi>{group.store.name}</bdi>
       </h3>
-      {group.tab === 'IMPORT_BY_1688' ? (
+      {isImportGroup(cart, group) ? (
         <>
           <p className="flex items-baseline justify-between gap-4 text-base">
             <span className="text-ink-600">{t('logistics.atSupplier')}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
+import { isImportGroup } from '#web/account/cart/imported-lines.ts';
 import { to } from '#web/links/to.ts';
 import type { Cart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +42,7 @@ export function OrderButton({
   const order = async () => {
     setBusy(true);
     await edits.sendAll();
-    await navigate(checkoutOf(groups));
+    await navigate(checkoutOf(cart, groups));
     setBusy(false);
   };
   return (
@@ -58,8 +59,8 @@ export function OrderButton({
   );
 }
 
-function checkoutOf([first, ...others]: readonly Group[]): string {
-  if (first?.tab === 'IMPORT_BY_1688') return to.importCheckout();
+function checkoutOf(cart: Cart, [first, ...others]: readonly Group[]): string {
+  if (first && isImportGroup(cart, first)) return to.importCheckout(first.tab === 'SAMPLE' ? { tab: first.tab } : {});
   return others.length > 0
     ? to.storesCheckout(first?.tab ?? 'SELLER')
     : to.checkout({ ...(first && { tab: first.tab, store: first.store.code }) });

@@ -1,11 +1,14 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { ORDER_STATES, type OrderState } from '#core/order/states.ts';
+import { ORDER_STATES } from '#core/order/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toImport } from '#web/links/to-import.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
-const isFrom = (status: OrderState, first: OrderState): boolean =>
-  ORDER_STATES.indexOf(status) >= ORDER_STATES.indexOf(first);
+/** Goods that were all returned leave an order that is cancelled. */
+const isInKorea = ({ status, lines }: OrderAnswer): boolean =>
+  status === 'cancelled'
+    ? lines.some(({ returned }) => returned > 0)
+    : ORDER_STATES.indexOf(status) >= ORDER_STATES.indexOf('atKoreaWarehouse');
 
 /**
  * Links an import order to its second payment once it was requested, and to its settlement once the products are in
@@ -21,7 +24,7 @@ export function SettlementLinks({ order }: { order: OrderAnswer }) {
       <LinkButton look={isDue ? 'primary' : 'secondary'} to={toImport.secondPayment(order.id)}>
         {t('settlement.secondPayment')}
       </LinkButton>
-      {order.status !== 'cancelled' && isFrom(order.status, 'atKoreaWarehouse') && (
+      {isInKorea(order) && (
         <LinkButton look="secondary" to={toImport.settlement(order.id)}>
           {t('settlement.settlement')}
         </LinkButton>

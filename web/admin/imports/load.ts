@@ -7,10 +7,11 @@ import { may, requirePermission } from '#web/session/permissions.ts';
 export async function loadImport(request: Request, id: number) {
   const staff = await requirePermission(request, 'imports.list');
   const imported = await needed(request, () => api('readImport', { params: { id } }));
+  const order = await needed(request, () => api('readOrderForStaff', { params: { id } }));
   return {
     imported,
-    settlement: may(staff, 'settlements.manage') ? await loadSettlement(request, id, imported.status) : undefined,
-    order: await needed(request, () => api('readOrderForStaff', { params: { id } })),
+    order,
+    settlement: may(staff, 'settlements.manage') ? await loadSettlement(request, order) : undefined,
     mayReview: may(staff, 'imports.review'),
     mayAnswer: may(staff, 'imports.answer'),
     mayBuy: may(staff, 'purchases.manage'),

@@ -32,7 +32,7 @@ export function ReviewSection({
     <Section title={t('importing.review.title')}>
       <div className="flex flex-col gap-5">
         <ImportFacts imported={imported} />
-        <DeclaredGoods goods={imported.goods} lines={lines} />
+        <DeclaredGoods imported={imported} lines={lines} />
         <div className="flex flex-col gap-2">
           <h3 className="text-base">{t('importing.certificates.title')}</h3>
           {imported.certificatesBy && (

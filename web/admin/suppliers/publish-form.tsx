@@ -1,24 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
 import type { OfferDetailAnswer } from '#core/supplier/contract.ts';
-import { OfferPicture } from '#web/admin/suppliers/offer-picture.tsx';
 import { TextsFields } from '#web/admin/suppliers/texts-fields.tsx';
-import { bodyOf, CARTON, COUNTS, type PublishValues, startOf, wrongIn } from '#web/admin/suppliers/publish-values.ts';
+import { Numbers, Pictures, Place } from '#web/admin/suppliers/offer-fields.tsx';
+import { DetailFields, DisclosureFields } from '#web/admin/suppliers/disclosure-fields.tsx';
+import { HeldCertificates, TermsFields } from '#web/admin/suppliers/terms-fields.tsx';
+import { bodyOf, type PublishForm as Form, startOf, wrongIn } from '#web/admin/suppliers/publish-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { type FormState, useForm } from '#web/components/form.ts';
-import { useUnitName } from '#web/components/quantity.ts';
+import { useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
-import { digitsIn } from '#web/ui/digits.ts';
-import { Field, FieldSet } from '#web/ui/field.tsx';
-import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
+import { FieldSet } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Form = FormState<PublishValues>;
 type Tree = Answer<'listCategories'>['categories'];
 
 /**
@@ -30,7 +27,7 @@ export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; c
   const explain = useRefusalText();
   const navigate = useNavigate();
   const [start] = useState(() => startOf(offer));
-  const form = useForm(start, (values) => wrongIn(values, offer.minOrderQuantity));
+  const form = useForm(start, (values) => wrongIn(values, offer));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const send = async (event: FormEvent) => {
@@ -41,7 +38,7 @@ export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; c
     try {
       const { productId } = await api('publishOffer', {
         params: { offerId: offer.offerId },
-        body: bodyOf(form.values),
+        body: bodyOf(form.values, offer.draft),
       });
       toast(t('supplier.publish.done'));
       await navigate(to.product(productId));
@@ -53,11 +50,15 @@ export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; c
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
       <Texts form={form} />
-      <Place form={form} categories={categories} />
+      <Place form={form} categories={categories} draft={offer.draft} />
+      <HeldCertificates form={form} />
+      <DisclosureFields form={form} draft={offer.draft} />
+      <TermsFields form={form} draft={offer.draft} />
       <Numbers form={form} />
+      <DetailFields form={form} />
       <Pictures form={form} addresses={offer.pictures} />
       {problem !== undefined && <Notice tone="error">{explain(problem)}</Notice>}
-      {form.attempt > 0 && form.wrong.length > 0 && <Notice tone="error">{t('request.refusals.invalid')}</Notice>}
+      <Problems form={form} />
       <Button type="submit" size="large" busy={isBusy} className="self-start">
         {t('supplier.publish.submit')}
       </Button>
@@ -65,145 +66,30 @@ export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; c
   );
 }
 
+/** That something is wrong above, or what the server refused, which may concern what the offer brings along. */
+function Problems({ form }: { form: Form }) {
+  const t = useText();
+  const problems = form.problems();
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="error">
+      {form.wrong.length > 0
+        ? t('request.refusals.invalid')
+        : [...new Set(problems.map(({ text }) => text))].map((text) => <p key={text}>{text}</p>)}
+    </Notice>
+  );
+}
+
 function Texts({ form }: { form: Form }) {
   const t = useText();
   const { values } = form;
   return (
-    <FieldSet legend={t('supplier.publish.texts')} hint={t('supplier.publish.textsHint')} error={form.errorOf('name')}>
+    <FieldSet
+      legend={t('supplier.publish.texts')}
+      hint={t('supplier.publish.textsHint')}
+      error={form.errorOf('name') ?? form.errorOf('description.ko')}
+    >
       <TextsFields texts={values} onChange={form.change} />
-    </FieldSet>
-  );
-}
-
-function Place({ form, categories }: { form: Form; categories: Tree }) {
-  const t = useText();
-  const { values } = form;
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Field label={t('supplier.publish.category')} error={form.errorOf('category')} required>
-        <Select
-          className="w-full"
-          value={values.category}
-          onChange={(event) => form.change({ category: event.currentTarget.value })}
-        >
-          <option value="">{t('supplier.publish.choose')}</option>
-          {categories.flatMap((top) =>
-            top.children.map((middle) => (
-              <optgroup key={middle.id} label={`${top.description.name} › ${middle.description.name}`}>
-                {middle.children.map((leaf) => (
-                  <option key={leaf.id} value={leaf.id}>
-                    {leaf.description.name}
-                  </option>
-                ))}
-              </optgroup>
-            )),
-          )}
-        </Select>
-      </Field>
-      <Field
-        label={t('supplier.publish.hsCode')}
-        hint={t('supplier.publish.hsHint')}
-        error={form.errorOf('hsCode')}
-        required
-      >
-        <TextInput
-          dir="ltr"
-          inputMode="numeric"
-          maxLength={13}
-          value={values.hsCode}
-          onChange={(event) => form.change({ hsCode: digitsIn(event.currentTarget.value).slice(0, 10) })}
-          className="tabular"
-        />
-      </Field>
-      <FieldSet legend={t('supplier.publish.certificates')} className="lg:col-span-2">
-        <div className="flex flex-wrap gap-x-5">
-          {CERTIFICATE_TYPES.map((type) => (
-            <Checkbox
-              key={type}
-              checked={values.certificates.includes(type)}
-              onChange={(event) =>
-                form.change({
-                  certificates: event.currentTarget.checked
-                    ? [...values.certificates, type]
-                    : values.certificates.filter((one) => one !== type),
-                })
-              }
-            >
-              {type === 'OTHERS' ? t('supplier.publish.otherCertificate') : <bdi>{type}</bdi>}
-            </Checkbox>
-          ))}
-        </div>
-      </FieldSet>
-    </div>
-  );
-}
-
-function Numbers({ form }: { form: Form }) {
-  const t = useText();
-  const nameOf = useUnitName();
-  const number = (name: (typeof COUNTS)[number] | (typeof CARTON)[number]) => (
-    <Field key={name} label={t(`supplier.publish.${name}`)} error={form.errorOf(name)} className="w-36">
-      <TextInput
-        dir="ltr"
-        inputMode="decimal"
-        maxLength={9}
-        value={form.values[name]}
-        onChange={(event) => form.change({ [name]: event.currentTarget.value.trim() })}
-        onBlur={() => form.leave(name)}
-        className="tabular"
-      />
-    </Field>
-  );
-  return (
-    <>
-      <div className="flex flex-wrap gap-4">
-        {COUNTS.map(number)}
-        <Field label={t('supplier.publish.unit')}>
-          <Select
-            value={form.values.unit}
-            onChange={(event) =>
-              form.change({ unit: UNITS.find((unit) => unit === event.currentTarget.value) ?? form.values.unit })
-            }
-          >
-            {UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {nameOf(unit)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      <FieldSet legend={t('supplier.publish.carton')} hint={t('supplier.publish.cartonHint')}>
-        <div className="flex flex-wrap gap-4">{CARTON.map(number)}</div>
-      </FieldSet>
-    </>
-  );
-}
-
-function Pictures({ form, addresses }: { form: Form; addresses: readonly string[] }) {
-  const t = useText();
-  const { pictures } = form.values;
-  return (
-    <FieldSet legend={t('supplier.publish.pictures')} error={form.errorOf('pictures')}>
-      <ul className="flex flex-wrap gap-3">
-        {addresses.map((address, at) => (
-          <li key={address} className="flex w-32 flex-col">
-            <OfferPicture address={address} className="w-full" />
-            <Checkbox
-              checked={pictures.includes(address)}
-              onChange={(event) =>
-                form.change({
-                  pictures: addresses.filter((one) =>
-                    one === address ? event.currentTarget.checked : pictures.includes(one),
-                  ),
-                })
-              }
-            >
-              {t('supplier.publish.picture', { number: at + 1 })}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
     </FieldSet>
   );
 }

@@ -1,9 +1,11 @@
 import { CERTIFICATE_TYPES, type CertificateType, UNITS } from '#core/catalogue/states.ts';
+import { missingNoticeItems } from '#core/listing/rules.ts';
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
 import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
-import type { OfferDetailAnswer, PublishOffer } from '#core/supplier/contract.ts';
+import type { OfferDetailAnswer, OfferDraftAnswer, PublishOffer } from '#core/supplier/contract.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
+import type { FormState } from '#web/components/form.ts';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { whyNotPositive } from '#web/components/typed-amount.ts';
 import { typedUnits } from '#web/ui/typed-units.ts';
@@ -12,8 +14,18 @@ export const CARTON = ['pieces', 'length', 'width', 'height', 'weight'] as const
 export const COUNTS = ['minOrderQuantity', 'maxOrderQuantity', 'packCount', 'deliveryDays'] as const;
 type Typed = Readonly<Record<(typeof CARTON)[number] | (typeof COUNTS)[number], string>>;
 
-/** The values of the form: numbers as text. */
+export type HeldCertificate = NonNullable<PublishOffer['certificates']>[number];
+
+/** The values of the form: numbers as text. `held` are certificates the goods have, `certificates` the needed ones. */
 export type PublishValues = Typed & {
+  readonly detail: LocalText;
+  readonly noticeCode: string;
+  readonly notice: Readonly<Record<string, LocalText>>;
+  readonly manufacturer: string;
+  readonly deliveryTemplate: string;
+  readonly packagingMaterial: string;
+  readonly packagingGrams: string;
+  readonly held: readonly HeldCertificate[];
   readonly name: LocalText;
   readonly description: LocalText;
   readonly category: string;
@@ -23,17 +35,27 @@ export type PublishValues = Typed & {
   readonly pictures: readonly string[];
 };
 
-const [PICTURES_MAX, TEXT_MAX] = [12, 5_000];
+export type PublishForm = FormState<PublishValues>;
+
+const [PICTURES_MAX, TEXT_MAX, GRAMS_MAX] = [12, 5_000, 1_000_000];
 /** The most the call takes. */
 const [QUANTITY_MAX, DAYS_MAX] = [1_000_000, 365];
 
 /** The initial values for an offer: the platform's translations; Arabic, which it lacks, is left empty. */
 export function startOf(offer: OfferDetailAnswer): PublishValues {
-  const { carton, subject, minOrderQuantity } = offer;
+  const { carton, subject, minOrderQuantity, draft } = offer;
   const text = (value: number | null | undefined) => (value ? String(value) : '');
   return {
     name: subject,
     description: plain(offer.description),
+    detail: draft.detail,
+    noticeCode: '',
+    notice: draft.notice,
+    manufacturer: draft.manufacturer,
+    deliveryTemplate: draft.deliveryTemplates.length === 1 ? (draft.deliveryTemplates[0] ?? '') : '',
+    packagingMaterial: '',
+    packagingGrams: text(draft.packagingGrams),
+    held: [],
     category: '',
     hsCode: '',
     unit: UNITS[0],
@@ -75,7 +97,37 @@ function whyNotInCarton(name: (typeof CARTON)[number], text: string): Refusal | 
   return name === 'weight' && text === '' ? undefined : whyNotPositive(text, 3);
 }
 
-export function wrongIn(values: PublishValues, least: number): FieldRefusal[] {
+const hasText = (text: LocalText | undefined): boolean => LANGUAGES.some((lang) => (text?.[lang] ?? '').trim() !== '');
+
+/** The kind of disclosure goods of a category usually have. */
+export const noticeOfCategory = ({ notices }: OfferDraftAnswer, category: string): string | undefined =>
+  notices.find(({ categories }) => categories.includes(Number(category)))?.code;
+
+/** What every seller must give, by the rules of the sellers' table. */
+function missingTerms(values: PublishValues, draft: OfferDraftAnswer): FieldRefusal[] {
+  const required = requestRefusal('request.required');
+  const items = draft.notices.find(({ code }) => code === values.noticeCode)?.items;
+  const given = Object.fromEntries(Object.entries(values.notice).filter(([, text]) => hasText(text)));
+  const { deliveryTemplate, packagingMaterial, packagingGrams } = values;
+  return [
+    ...atField('description.ko', values.description.ko?.trim() ? undefined : required),
+    ...atField('detail', hasText(values.detail) ? undefined : required),
+    ...atField('noticeCode', items ? undefined : required),
+    ...missingNoticeItems(items ?? [], given).flatMap((key) => atField(`notice.${key}`, required)),
+    ...atField('deliveryTemplate', deliveryTemplate || draft.deliveryTemplates.length === 0 ? undefined : required),
+    ...atField('packaging.material', packagingMaterial ? undefined : required),
+    ...atField('packaging.grams', whyNotWhole(packagingGrams, [1, GRAMS_MAX])),
+    ...values.held.flatMap(({ type, name, number }, at) => [
+      ...atField(`certificates.${at}.number`, number.trim() ? undefined : required),
+      ...atField(`certificates.${at}.name`, type !== 'OTHERS' || name.trim() ? undefined : required),
+    ]),
+  ];
+}
+
+export function wrongIn(
+  values: PublishValues,
+  { minOrderQuantity: least, draft }: Pick<OfferDetailAnswer, 'minOrderQuantity' | 'draft'>,
+): FieldRefusal[] {
   const required = requestRefusal('request.required');
   const [minimum, maximum] = [wholeNumberOf(values.minOrderQuantity), wholeNumberOf(values.maxOrderQuantity)];
   return [
@@ -100,11 +152,13 @@ export function wrongIn(values: PublishValues, least: number): FieldRefusal[] {
     ),
     ...(hasCarton(values) ? CARTON.flatMap((name) => atField(name, whyNotInCarton(name, values[name]))) : []),
     ...atField('pictures', values.pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined),
+    ...missingTerms(values, draft),
   ];
 }
 
-/** The body of the call; the values must be valid. */
-export function bodyOf(values: PublishValues): PublishOffer {
+/** The body of the call; the values must be valid. Of the notice only the items of the chosen kind are sent. */
+export function bodyOf(values: PublishValues, { notices }: Pick<OfferDraftAnswer, 'notices'>): PublishOffer {
+  const items = notices.find(({ code }) => code === values.noticeCode)?.items ?? [];
   const { name, description, category, hsCode, unit, certificates, pictures } = values;
   const [minOrderQuantity = 1, maxOrderQuantity = 1, packCount = 1, deliveryDays = 0] = COUNTS.map((one) =>
     wholeNumberOf(values[one]),
@@ -127,6 +181,13 @@ export function bodyOf(values: PublishValues): PublishOffer {
     packCount,
     deliveryDays,
     pictures: [...pictures],
+    detail: values.detail,
+    manufacturer: values.manufacturer.trim(),
+    packaging: { material: values.packagingMaterial, grams: wholeNumberOf(values.packagingGrams) },
+    ...(values.deliveryTemplate && { deliveryTemplate: values.deliveryTemplate }),
+    certificates: values.held.map((one) => ({ ...one })),
+    noticeCode: values.noticeCode,
+    notice: Object.fromEntries(items.map(({ key }) => [key, values.notice[key] ?? {}])),
     certificatesNeeded: CERTIFICATE_TYPES.filter((type) => certificates.includes(type)),
     carton: hasCarton(values) ? carton : null,
   };

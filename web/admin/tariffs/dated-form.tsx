@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReadBefore } from '#core/changed-meanwhile.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
@@ -12,18 +14,20 @@ type Props = {
   successText: string;
   isWhole: boolean;
   children: ReactNode;
-  send(validFrom: string, confirmed: Confirmed): Promise<unknown>;
+  /** What the page showed of the value that the new one replaces, by the names of the call's body. */
+  read: object;
+  send(validFrom: string, given: Confirmed & { readonly read?: ReadBefore }): Promise<unknown>;
 };
 
-/** Adds a value with a start date; earlier values stay unchanged. */
-export function DatedForm({ submit, successText, isWhole, children, send }: Props) {
+/** Adds a value with a start date; earlier values stay unchanged, and one set meanwhile by others is not passed over. */
+export function DatedForm({ submit, successText, isWhole, children, read, send }: Props) {
   const t = useText();
   const { busy, failure, change } = useChange(successText);
   const { run, question } = useConfirmation(submit);
   const [validFrom, setValidFrom] = useState('');
   const publish = (event: FormEvent) => {
     event.preventDefault();
-    void change(() => run((confirmed) => send(validFrom, confirmed)));
+    void change(() => run((confirmed) => writeBack(read, (given) => send(validFrom, { ...confirmed, ...given }))));
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { DUTY_COLUMNS, type DutyColumn } from '#core/logistics/tariff.ts';
 import { unitsOf } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
@@ -84,12 +85,13 @@ export function Duties({
           </TableFrame>
         </div>
       )}
-      <NewDuty />
+      <NewDuty duties={duties} />
     </section>
   );
 }
 
-function NewDuty() {
+/** Of a code the list does not show the rate in force, if there is one, is named by the refusal. */
+function NewDuty({ duties }: { duties: Answer<'listDuties'>['duties'] }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('logistics.office.dutySet'));
   const { run, question } = useConfirmation(t('logistics.office.setDuty'));
@@ -97,21 +99,28 @@ function NewDuty() {
   const [column, setColumn] = useState<DutyColumn>('A');
   const [percent, setPercent] = useState('');
   const [validFrom, setValidFrom] = useState('');
+  // The list has the newest period of a code first.
+  const shown = duties.find(
+    (duty) => duty.hsCode === digitsIn(hsCode) && duty.column === column && duty.validFrom <= validFrom,
+  );
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (
       await change(() =>
         run((confirmed) =>
-          api('publishDuty', {
-            body: {
-              hsCode: digitsIn(hsCode),
-              column,
-              basisPoints: unitsOf(percent, 2),
-              validFrom,
-              validTo: null,
-              ...confirmed,
-            },
-          }),
+          writeBack({ basisPoints: shown?.basisPoints ?? null }, (read) =>
+            api('publishDuty', {
+              body: {
+                hsCode: digitsIn(hsCode),
+                column,
+                basisPoints: unitsOf(percent, 2),
+                validFrom,
+                validTo: null,
+                ...confirmed,
+                ...read,
+              },
+            }),
+          ),
         ),
       )
     )

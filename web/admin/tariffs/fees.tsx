@@ -36,6 +36,13 @@ export function Fees({
   );
 }
 
+/** The fee of a service as it was shown; without one nothing. */
+const readOf = (fee: Book['fees'][number] | undefined) => ({
+  free: fee?.free ?? null,
+  blockSize: fee?.blockSize ?? null,
+  amount: fee?.amount.amount ?? null,
+});
+
 function Services({ fees }: { fees: Book['fees'] }) {
   const t = useText();
   const started = (code: Service) => {
@@ -75,7 +82,8 @@ function Services({ fees }: { fees: Book['fees'] }) {
         submit={t('logistics.office.setFee')}
         successText={t('logistics.office.feeSet')}
         isWhole={NUMBERS.every((name) => values[name].trim() !== '')}
-        send={(validFrom, confirmed) =>
+        read={readOf(fees.find((fee) => fee.code === code))}
+        send={(validFrom, given) =>
           api('publishFee', {
             body: {
               code,
@@ -84,7 +92,7 @@ function Services({ fees }: { fees: Book['fees'] }) {
               blockSize: unitsOf(values.blockSize, 0),
               amount: unitsOf(values.fee, 0),
               validFrom,
-              ...confirmed,
+              ...given,
             },
           })
         }
@@ -123,6 +131,7 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
   const t = useText();
   const [productClass, setClass] = useState('');
   const [percent, setPercent] = useState('');
+  const wanted = productClass.trim() || '*';
   return (
     <Card as="section" label={t('logistics.office.insurance')} className="p-4">
       <h2 className="mb-2 text-base">{t('logistics.office.insurance')}</h2>
@@ -144,13 +153,14 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
         submit={t('logistics.office.setInsurance')}
         successText={t('logistics.office.insuranceSet')}
         isWhole={percent.trim() !== ''}
-        send={(validFrom, confirmed) =>
+        read={{ basisPoints: insurance.find((rate) => rate.productClass === wanted)?.basisPoints ?? null }}
+        send={(validFrom, given) =>
           api('publishInsurance', {
             body: {
-              productClass: productClass.trim() || '*',
+              productClass: wanted,
               basisPoints: unitsOf(percent, 2),
               validFrom,
-              ...confirmed,
+              ...given,
             },
           })
         }
@@ -204,14 +214,15 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
         submit={t('logistics.office.setChinaFreight')}
         successText={t('logistics.office.chinaFreightSet')}
         isWhole={base.trim() !== '' && kilo.trim() !== ''}
-        send={(validFrom, confirmed) =>
+        read={{ base: freight.base.amount, kilo: freight.kilo.amount, maxKilos: freight.maxKilos ?? null }}
+        send={(validFrom, given) =>
           api('publishChinaFreight', {
             body: {
               base: unitsOf(base, 2),
               kilo: unitsOf(kilo, 2),
               maxKilos: limitOf(maxKilos),
               validFrom,
-              ...confirmed,
+              ...given,
             },
           })
         }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
@@ -51,12 +52,12 @@ export function PersonalUse({ rules }: { rules: Answer<'readTariffBook'>['person
           </TableFrame>
         </div>
       )}
-      <NewRule />
+      <NewRule rules={rules} />
     </section>
   );
 }
 
-function NewRule() {
+function NewRule({ rules }: { rules: Answer<'readTariffBook'>['personalUse'] }) {
   const t = useText();
   const words = useUiTexts();
   const { busy, failure, change } = useChange(t('logistics.office.personalUse.isSet'));
@@ -70,7 +71,10 @@ function NewRule() {
     if (most.kind === 'notWhole') return;
     const maxPieces = most.kind === 'number' ? most.value : null;
     const body = { hsCode: digitsIn(hsCode), isListCleared, maxPieces, validFrom };
-    if (await change(() => api('publishPersonalUse', { body }))) setCode('');
+    const shown = rules.find((rule) => rule.hsCode === body.hsCode);
+    const before = { isListCleared: shown?.isListCleared ?? null, maxPieces: shown?.maxPieces ?? null };
+    const publish = () => writeBack(before, (read) => api('publishPersonalUse', { body: { ...body, ...read } }));
+    if (await change(publish)) setCode('');
   };
   return (
     <Card className="p-4">

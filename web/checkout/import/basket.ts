@@ -1,4 +1,5 @@
 import type { CustomsFormats } from '#core/customs-formats.ts';
+import { SAMPLE_TRANSPORT } from '#core/importing/rules.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
@@ -13,19 +14,30 @@ export type ImportQuote = Answer<'quoteImport'>;
  */
 export type ImportBasket = {
   readonly name: string;
+  /** Whether the line is a sample, which its buyer imports in the own name. */
+  readonly sample?: true;
   readonly cartCode?: string;
   readonly lines: CallOptions<'quoteImport'>['body']['lines'];
 };
 
-/** The lines in the URL, else the ticked 1688 lines of the cart. Undefined when there is nothing to order. */
+/**
+ * The lines or the sample in the URL, else the ticked 1688 lines of the cart, or its samples of them. Undefined when there
+ * is nothing to order.
+ */
 export function importBasket(query: URLSearchParams, cart: Cart): ImportBasket | undefined {
+  const sample = query.get('sample');
+  if (sample) return { name: `import:sample:${sample}`, sample: true, lines: [{ sku: sample }] };
+  const tab = query.get('tab') === 'SAMPLE' ? 'SAMPLE' : 'IMPORT_BY_1688';
   const direct = directBasket(query);
   if (direct && direct.cartCode === undefined)
     return { name: `import:${direct.name}`, lines: direct.lines.map(({ sku, quantity }) => ({ sku, quantity })) };
   const lines = cart.cartItems
-    .filter((line) => line.checked && line.tab === 'IMPORT_BY_1688')
+    .filter((line) => line.checked && line.tab === tab && line.publishWay === 'IMPORT_BY_1688')
     .map(({ sku }) => ({ sku }));
-  return lines.length > 0 ? { name: 'import', cartCode: cart.code, lines } : undefined;
+  if (lines.length === 0) return undefined;
+  return tab === 'SAMPLE'
+    ? { name: 'import:sample', sample: true, cartCode: cart.code, lines }
+    : { name: 'import', cartCode: cart.code, lines };
 }
 
 /** A ready checkout; one whose products cannot be imported now, with the reason; or nothing to order. */
@@ -45,11 +57,15 @@ export type LoadedImport =
 
 export type ReadyImport = Extract<LoadedImport, { kind: 'ready' }>;
 
-/** The draft of a person without a number begins with the own one of the member. */
-function withCustomsCode(name: string, draft: ImportDraft, customsCode: string): ImportDraft {
-  if (draft.importer !== 'PERSON' || draft.customsNumber !== '' || customsCode === '') return draft;
-  const next = { ...draft, customsNumber: customsCode };
-  storeDraft(name, next);
+/**
+ * The draft a visit begins with: that of a person without a number has the own one of the member, and a sample is not
+ * imported by the proxy.
+ */
+function begun({ name, sample }: ImportBasket, draft: ImportDraft, customsCode: string): ImportDraft {
+  const own = sample && draft.importer === 'PROXY' ? { ...draft, ...SAMPLE_TRANSPORT, route: undefined } : draft;
+  const isMissing = own.importer === 'PERSON' && own.customsNumber === '' && customsCode !== '';
+  const next = isMissing ? { ...own, customsNumber: customsCode } : own;
+  if (next !== draft) storeDraft(name, next);
   return next;
 }
 
@@ -68,12 +84,13 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
       api('readLastChoices'),
       api('readCustomsCode'),
     ]);
-    const draft = withCustomsCode(basket.name, storedDraft(basket.name, last), customsCode);
+    const draft = begun(basket, storedDraft(basket.name, last), customsCode);
     const address = addressOf(draft, addresses);
     const quoteOf = (choices: ImportDraft) =>
       api('quoteImport', { body: quoteBody(basket, choices, address?.id) }).then((quote) => {
         // The stored choice is of a member who has no business (any more).
-        if (choices.importer === 'BUSINESS' && !quote.isBusiness) return anew({ ...choices, importer: 'PROXY' });
+        if (choices.importer === 'BUSINESS' && !quote.isBusiness)
+          return anew({ ...choices, ...(basket.sample ? SAMPLE_TRANSPORT : { importer: 'PROXY' }) });
         return quote;
       });
     const anew = (choices: ImportDraft): Promise<ImportQuote> => {

@@ -22,7 +22,7 @@ type Props = {
 
 /** Importer, customs number, personal use, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
 export function CustomsStep({ checkout, customsCode, customsFormats }: Props) {
-  const { draft, change, quote, missing, attempt } = checkout;
+  const { draft, change, quote, missing, attempt, isSample } = checkout;
   const t = useText();
   const { letter, digits, businessMin: min, businessMax: max } = customsFormats;
   const chooseImporter = (importer: Importer) =>
@@ -47,12 +47,17 @@ export function CustomsStep({ checkout, customsCode, customsFormats }: Props) {
           onChange={chooseImporter}
           className="sm:grid sm:grid-cols-3"
           options={IMPORTERS.map((value) => {
-            const disabled = value === 'BUSINESS' && !quote.isBusiness;
+            const whyNot =
+              value === 'BUSINESS' && !quote.isBusiness
+                ? t('importing.refusals.businessOnly')
+                : value === 'PROXY' && isSample
+                  ? t('importing.refusals.sampleInOwnName')
+                  : undefined;
             return {
               value,
-              disabled,
+              disabled: whyNot !== undefined,
               label: t(`logistics.importer.${value}`),
-              hint: disabled ? t('importing.refusals.businessOnly') : t(`importing.checkout.importerHint.${value}`),
+              hint: whyNot ?? t(`importing.checkout.importerHint.${value}`),
             };
           })}
         />

@@ -1,5 +1,5 @@
 import type { CustomsFormats } from '#core/customs-formats.ts';
-import { whyNotImporter, whyNotRequestedServices } from '#core/importing/rules.ts';
+import { whyNotImporter, whyNotRequestedServices, whyNotSample } from '#core/importing/rules.ts';
 import { invalidReceiptFields } from '#core/receipt/rules.ts';
 import type { Addresses } from '#web/checkout/basket.ts';
 import type { ImportQuote } from '#web/checkout/import/basket.ts';
@@ -28,8 +28,10 @@ export function missingOf({
   quote,
   address,
   skus,
+  isSample,
   customsFormats,
 }: Quoted & {
+  readonly isSample: boolean;
   readonly customsFormats: CustomsFormats;
   readonly address: Addresses[number] | undefined;
   readonly skus: readonly string[];
@@ -42,12 +44,13 @@ export function missingOf({
     // Whether a person's code clears goods of this value is known by the quote alone.
     importer:
       (quote.whyNot?.code === PERSON_LIMIT && draft.importer === 'PERSON' ? quote.whyNot : undefined) ??
+      (isSample ? whyNotSample({ importer: draft.importer, services: [] }) : undefined) ??
       whyNotImporter(
         { ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) },
         { isBusiness: quote.isBusiness },
         customsFormats,
       ),
-    input: whyNotRequestedServices(servicesOf(draft, skus)),
+    input: isSample ? undefined : whyNotRequestedServices(servicesOf(draft, skus)),
     terms: IMPORT_TERMS.filter((term) => !draft.agreed.includes(term)),
     discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),
     receipt: receipt ? invalidReceiptFields(receipt) : [],

@@ -21,7 +21,9 @@ export function ServicesStep({ checkout }: { checkout: ImportCheckout }) {
   const t = useText();
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-ink-600">{t('importing.checkout.servicesWhen')}</p>
+      <p className="text-sm text-ink-600">
+        {t(checkout.isSample ? 'importing.refusals.noServicesForSample' : 'importing.checkout.servicesWhen')}
+      </p>
       {checkout.quote.lines.map((line) => (
         <LineServices key={line.sku} line={line} checkout={checkout} />
       ))}
@@ -34,7 +36,7 @@ const mostOf = (kind: Service, line: Line): number =>
 
 function LineServices({
   line,
-  checkout: { draft, change, attempt, missing },
+  checkout: { draft, change, attempt, missing, isSample },
 }: {
   line: Line;
   checkout: ImportCheckout;
@@ -65,7 +67,7 @@ function LineServices({
         </Notice>
       )}
       <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-        {SERVICES.map((kind) => {
+        {(isSample ? [] : SERVICES).map((kind) => {
           const count = countOf(kind);
           const price = line.services.find((service) => service.kind === kind)?.price;
           const isByHour = kind === 'EXTERIOR' || kind === 'OPERATION';
@@ -101,7 +103,7 @@ function LineServices({
           );
         })}
       </ul>
-      {countOf('REQUESTED') > 0 && (
+      {!isSample && countOf('REQUESTED') > 0 && (
         <Field
           label={t('importing.checkout.requestNote')}
           hint={t('importing.checkout.requestNoteHint')}

@@ -25,7 +25,9 @@ export function useImport({ basket, quote: first, addresses, last, customsFormat
   useEffect(() => storeDraft(name, draft), [name, draft]);
 
   const receipt = receiptRequestOf(draft.receipt);
-  const missing = missingOf({ draft, quote, address, skus: basket.lines.map(({ sku }) => sku), customsFormats });
+  const isSample = basket.sample ?? false;
+  const skus = basket.lines.map(({ sku }) => sku);
+  const missing = missingOf({ draft, quote, address, skus, isSample, customsFormats });
   const isWhole =
     address &&
     !missing.isAbroad &&
@@ -63,6 +65,7 @@ export function useImport({ basket, quote: first, addresses, last, customsFormat
   });
   return {
     draft,
+    isSample,
     change: (patch: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...patch })),
     quote,
     isCounting,

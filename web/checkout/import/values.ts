@@ -165,7 +165,7 @@ type QuoteBody = CallOptions<'quoteImport'>['body'];
 
 /** A draft as the body of the quote call. */
 export function quoteBody(
-  { cartCode, lines }: ImportBasket,
+  { cartCode, sample, lines }: ImportBasket,
   draft: ImportDraft,
   addressId: number | undefined,
 ): QuoteBody {
@@ -173,6 +173,7 @@ export function quoteBody(
   const customsNumber = draft.customsNumber.trim();
   return {
     ...(cartCode !== undefined && { cartCode }),
+    ...(sample && { sample }),
     lines: lines.map((line) => ({ ...line, ...(insured && uninsured.includes(line.sku) && { insured: false }) })),
     ...(addressId !== undefined && { addressId }),
     importer,
@@ -184,10 +185,12 @@ export function quoteBody(
     ...(originLabel && { originLabel }),
     lastMile,
     ...(importer !== 'PROXY' && customsNumber && { customsNumber }),
-    services: servicesOf(
-      draft,
-      lines.map(({ sku }) => sku),
-    ),
+    services: sample
+      ? []
+      : servicesOf(
+          draft,
+          lines.map(({ sku }) => sku),
+        ),
     ...discountsOf(draft),
   };
 }

@@ -49,7 +49,11 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
     void change(() =>
       run((confirmed) =>
         writeBack(
-          { declarationNumber: declaration.declarationNumber, originCertificate: declaration.originCertificate },
+          {
+            declarationNumber: declaration.declarationNumber,
+            originCertificate: declaration.originCertificate,
+            lines: declaration.lines,
+          },
           (read) =>
             api('saveFigures', {
               params: { id: declaration.orderId },

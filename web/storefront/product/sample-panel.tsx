@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { SAMPLE_LIMIT, whyNotSampleTotal } from '#core/cart/rules.ts';
+import { SAMPLE_TRANSPORT } from '#core/importing/rules.ts';
 import { money } from '#core/money.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
+import { LandedCostPreview } from '#web/components/landed-cost-preview.tsx';
 import { Price } from '#web/components/price.tsx';
+import { useLandedCost } from '#web/components/use-landed-cost.ts';
 import { useCart } from '#web/session/cart.ts';
 import { nameOf, type Product } from '#web/storefront/product/picks.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
@@ -11,32 +14,37 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** A sample before the bulk order: at most $150 of samples per order (decision ORD-040). */
+/**
+ * A sample before the bulk order: at most $150 of samples per order (decision ORD-040). One of imported goods is an
+ * import of its own, cleared in the buyer's name, with its costs (business-rules §9).
+ */
 export function SamplePanel({ product, buying }: { product: Product; buying: Buying }) {
   const t = useText();
   const { cart } = useCart();
   const inStock = product.variants.filter((variant) => variant.stock > 0);
   const [sku, setSku] = useState(inStock[0]?.sku ?? '');
-  const dollars = product.samplePriceDollars;
+  const isImport = product.publishWay === 'IMPORT_BY_1688';
+  const { price, dollars } = priceOf(product, isImport ? sku : undefined);
   const isThere =
     cart?.cartItems.some((line) => line.productId === product.id && line.cartItemType === 'SAMPLE') ?? false;
-  const before = cart?.sampleDollars.amount ?? 0;
-  const after = before + (isThere ? 0 : (dollars?.amount ?? 0));
+  const before = isImport ? 0 : (cart?.sampleDollars.amount ?? 0);
+  const after = before + (isThere && !isImport ? 0 : (dollars?.amount ?? 0));
   const refusal = whyNotSampleTotal(money(after, 'USD'));
   const press = (action: BuyAction) => void buying.buy(action, [{ sku, quantity: 1, cartItemType: 'SAMPLE' }]);
   return (
     <div className="flex flex-col gap-4">
-      {product.samplePrice && (
-        <p className="flex items-baseline gap-3">
-          <Price money={product.samplePrice} className="text-xl font-bold" />
-          {dollars && product.samplePrice.currency !== 'USD' && (
+      {price && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          {isImport && <span className="text-ink-600">{t('logistics.atSupplier')}</span>}
+          <Price money={price} className={isImport ? 'font-semibold' : 'text-xl font-bold'} />
+          {dollars && price.currency !== 'USD' && (
             <span className="text-sm text-ink-500">
               ≈ <Price money={dollars} />
             </span>
           )}
         </p>
       )}
-      <p className="text-sm text-ink-600">{t('goods.sample.rule')}</p>
+      <p className="text-sm text-ink-600">{t(isImport ? 'goods.sample.importRule' : 'goods.sample.rule')}</p>
       {product.options.length > 0 && (
         <Field label={t('goods.sample.which')}>
           <Select value={sku} onChange={(event) => setSku(event.currentTarget.value)} className="w-full">
@@ -70,6 +78,7 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
         />
       </div>
       {refusal && <Notice tone="warn">{explained(t, refusal)}</Notice>}
+      {isImport && !refusal && sku && <SampleImportPrice sku={sku} />}
       {inStock.length === 0 ? (
         <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
       ) : (
@@ -77,4 +86,27 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
       )}
     </div>
   );
+}
+
+/** What one piece costs to the door when its buyer declares it. */
+function SampleImportPrice({ sku }: { sku: string }) {
+  const estimate = useLandedCost([{ sku, quantity: 1 }], SAMPLE_TRANSPORT);
+  return <LandedCostPreview estimate={estimate} pieces={1} />;
+}
+
+/** The price of the sample, of imported goods with the surcharge of the option, and the same in dollars. */
+function priceOf({ samplePrice, samplePriceDollars, variants }: Product, sku: string | undefined) {
+  const surcharges = variants.map(({ surcharge }) => surcharge?.amount ?? 0);
+  const extra =
+    (variants.find((variant) => variant.sku === sku)?.surcharge?.amount ?? 0) -
+    (sku === undefined ? 0 : Math.min(...surcharges));
+  if (!samplePrice || extra === 0) return { price: samplePrice, dollars: samplePriceDollars };
+  const price = { ...samplePrice, amount: samplePrice.amount + extra };
+  return {
+    price,
+    dollars: samplePriceDollars && {
+      ...samplePriceDollars,
+      amount: Math.ceil((samplePriceDollars.amount * price.amount) / samplePrice.amount),
+    },
+  };
 }

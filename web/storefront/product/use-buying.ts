@@ -39,10 +39,11 @@ export function useBuying(product: Product, picks: Picks) {
     }
     if (action === 'buy') {
       const lines = inputs.map(({ sku, quantity }) => ({ sku, quantity }));
+      const samples = type === 'SAMPLE' ? lines.map(({ sku }) => sku) : undefined;
       await navigate(
-        tabOf(type) === 'IMPORT_BY_1688'
-          ? to.importCheckout({ lines })
-          : to.directCheckout(type === 'SAMPLE' ? { samples: lines.map(({ sku }) => sku) } : { lines }),
+        product.publishWay === 'IMPORT_BY_1688'
+          ? to.importCheckout(samples?.[0] === undefined ? { lines } : { sample: samples[0] })
+          : to.directCheckout(samples ? { samples } : { lines }),
       );
       return;
     }

@@ -4,10 +4,16 @@ import { FactList } from '#web/storefront/product/below/fact-list.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The registered certificates, with their official numbers. */
+/** The registered certificates, with their official numbers; those an import needs are checked for each order (IMP-005). */
 export function Certificates({ product }: { product: Product }) {
   const t = useText();
-  if (product.certificates.length === 0) return <p className="text-ink-600">{t('goods.certificate.none')}</p>;
+  const isImport = product.publishWay === 'IMPORT_BY_1688';
+  if (product.certificates.length === 0)
+    return (
+      <p className="text-ink-600">
+        {t('goods.certificate.none')} {isImport && t('goods.certificate.import')}
+      </p>
+    );
   return (
     <div className="flex flex-col gap-2">
       <FactList
@@ -20,6 +26,7 @@ export function Certificates({ product }: { product: Product }) {
         ])}
       />
       <p className="text-xs text-ink-500">{t('goods.certificate.note')}</p>
+      {isImport && <p className="text-sm text-ink-600">{t('goods.certificate.import')}</p>}
     </div>
   );
 }
