@@ -7,38 +7,17 @@ import { type Caller, mustSetUpSecondFactor, type SecondFactorRole } from '#core
 import { whyNotCooperating } from '#core/partner/rules.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
-import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
 import { bindAccountAccess } from '#server/bind-account-access.ts';
-import { cacheTags } from '#server/cache-tags.ts';
-import { cartRoutes } from '#server/cart/routes.ts';
+import { cacheTags, capabilities, type RouteParts } from '#server/capabilities.ts';
 import { openCards } from '#server/catalogue/cards.ts';
-import { catalogueRoutes } from '#server/catalogue/routes.ts';
-import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
-import { loadingRoutes } from '#server/centre/loading-routes.ts';
-import { centreRoutes } from '#server/centre/routes.ts';
 import { whyNotApproveStore } from '#server/company/queries.ts';
-import { colleagueRoutes } from '#server/company/colleagues/routes.ts';
-import { companyRoutes } from '#server/company/routes.ts';
 import { whyNotTaxStatus } from '#server/company/tax-check.ts';
-import { certificationRoutes } from '#server/certification/routes.ts';
-import { chatRoutes } from '#server/chat/routes.ts';
-import { claimRoutes } from '#server/claim/routes.ts';
 import { agreeOnJoining } from '#server/content/agreements.ts';
 import { recordConsents, recordRenewal } from '#server/consent/commands.ts';
-import { consentRoutes } from '#server/consent/routes.ts';
-import { contentRoutes } from '#server/content/routes.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { customsRoutes } from '#server/customs/routes.ts';
-import { warehouseRoutes } from '#server/customs/warehouse-routes.ts';
-import { deviceRoutes, type PublicKeys } from '#server/device/routes.ts';
+import type { PublicKeys } from '#server/device/routes.ts';
 import { openDrawings } from '#server/document/drawings.ts';
-import { exportRoutes } from '#server/document/export-routes.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
-import { documentRoutes } from '#server/document/routes.ts';
-import { exchangeRoutes } from '#server/exchange/routes.ts';
-import { fraudRoutes } from '#server/fraud/routes.ts';
-import { favoriteFolderRoutes } from '#server/favorite/folder-routes.ts';
-import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { mountDocs } from '#server/http/api-docs/mount.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
@@ -49,47 +28,20 @@ import { mountPages } from '#server/http/pages.ts';
 import { openReferenceCache, type ReferenceCache } from '#server/db/reference-cache.ts';
 import { openResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { readSites, standardsOf } from '#server/http/sites.ts';
-import { followingRoutes } from '#server/importing/tracking-routes.ts';
-import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
-import { supplierPaymentRoutes } from '#server/importing/supplier-payment-routes.ts';
-import { lastChoicesRoutes } from '#server/importing/last-choices.ts';
-import { landedCostRoutes } from '#server/importing/landed-cost-routes.ts';
 import { priceLanded } from '#server/importing/price-landed.ts';
-import { importingRoutes } from '#server/importing/routes.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { staffCallRunner } from '#server/audit/staff-call-runner.ts';
-import { pendingDecisionRoutes } from '#server/audit/pending-routes.ts';
-import { auditRoutes } from '#server/audit/routes.ts';
-import { staffRoutes } from '#server/staff/routes.ts';
-import { ledgerRoutes } from '#server/ledger/routes.ts';
-import { logisticsRoutes } from '#server/logistics/routes.ts';
-import { attachmentRoutes } from '#server/media/attachment-routes.ts';
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
-import { productEditRoutes } from '#server/listing/edit-routes.ts';
-import { listingRoutes } from '#server/listing/routes.ts';
-import { sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import { admitted, whyNotYet } from '#server/member/admission.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
 import { whyNotSteppedUp } from '#server/member/step-up.ts';
 import { deleteSession, findCaller } from '#server/member/sessions.ts';
-import { marketingRoutes } from '#server/marketing/routes.ts';
-import { identityRoutes } from '#server/member/identity-routes.ts';
-import { mountIdentityWindow } from '#server/member/identity-window.ts';
-import { memberRoutes } from '#server/member/routes.ts';
-import { type VerificationDeps, verificationRoutes } from '#server/member/verification-routes.ts';
+import type { VerificationDeps } from '#server/member/verification-routes.ts';
 import { staffInvitationMail } from '#server/staff/staff-invitation-mail.ts';
-import { checkoutRoutes } from '#server/order/checkout-routes.ts';
-import { storesCheckoutRoutes } from '#server/order/stores-checkout-routes.ts';
-import { reorderRoutes } from '#server/order/reorder-routes.ts';
 import { queueMail } from '#server/notice/commands.ts';
-import { noticeRoutes } from '#server/notice/routes.ts';
-import { approvalRoutes } from '#server/order/approval/routes.ts';
 import { applyAsPartner } from '#server/partner/apply.ts';
-import { partnerRoutes } from '#server/partner/routes.ts';
-import { partnerWorkRoutes } from '#server/partner/work-routes.ts';
-import { orderRoutes } from '#server/order/routes.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
@@ -98,34 +50,15 @@ import type { SmsPort } from '#server/integrations/sms/port.ts';
 import type { IdentityPort, PaymentPort } from '#server/integrations/payment/port.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { paymentRoutes } from '#server/payment/routes.ts';
-import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
-import { portabilityRoutes } from '#server/portability/routes.ts';
-import { receiptRoutes } from '#server/receipt/routes.ts';
-import { enquiryRoutes } from '#server/enquiry/routes.ts';
-import { reportRoutes } from '#server/report/routes.ts';
-import { pictureRoutes } from '#server/search/picture-routes.ts';
-import { facetRoutes } from '#server/search/facet-routes.ts';
-import { searchRoutes } from '#server/search/routes.ts';
 import { openSearchCounter } from '#server/search/search-counter.ts';
 import { billedOrders } from '#server/settlement/billed-orders.ts';
-import { settlementRoutes } from '#server/settlement/routes.ts';
-import { siteRoutes } from '#server/site/routes.ts';
 import { mountFiles } from '#server/mount-files.ts';
 import { mountSitemap } from '#server/site/sitemap.ts';
-import { storeRoutes } from '#server/store/routes.ts';
-import { summaryRoutes } from '#server/summary/routes.ts';
 import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import { closedSupplier, type SupplierDeps } from '#server/supplier/deps.ts';
-import { supplierRoutes } from '#server/supplier/routes.ts';
-import { translationRoutes } from '#server/translation/routes.ts';
-import { usageRoutes } from '#server/usage/routes.ts';
 import { welcomeVerified } from '#server/wallet/welcome.ts';
-import { walletRoutes } from '#server/wallet/routes.ts';
 import { whyNotRejoin } from '#server/withdrawal/rejoin.ts';
-import { retentionRoutes } from '#server/retention/routes.ts';
-import { withdrawalRoutes } from '#server/withdrawal/routes.ts';
 import { pictureSources } from '#server/picture-files.ts';
 
 export type AppDeps = {
@@ -212,7 +145,7 @@ type CallerOf = (token: string) => Promise<Caller | undefined>;
 
 export type Caches = { readonly references: ReferenceCache; readonly responses: ResponseCache | undefined };
 
-/** The whole server. This list is the table of contents: what is not bound here does not exist. */
+/** The whole server: what every capability needs, and the files that several of them serve. */
 export async function buildApp(parts: AppDeps): Promise<App> {
   const { db, now } = parts;
   const http = await createHttpServer(parts.http);
@@ -261,6 +194,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     endSession: (token) => deleteSession(db, token),
   });
   const { provider, window } = parts.payment;
+  const log = http.log;
   const deps: PaymentDeps = {
     db,
     provider,
@@ -269,120 +203,82 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     means: window,
     issuer: parts.payment.issuer,
     now,
-    log: http.log,
+    log,
   };
   const sendMails = parts.sendMails ?? (async () => undefined);
-  const { welcome = WELCOME_DEFAULTS, customsFormats = CUSTOMS_FORMATS } = parts;
-  const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
-  siteRoutes(bind);
-  memberRoutes(bind, {
-    effects: {
-      agreed: async (tx, memberId, at, via) => {
-        await agreeOnJoining(tx, memberId, at);
-        await recordConsents(tx, { memberId, via, now: at });
-      },
-      applied: applyAsPartner,
-      whyNotJoin: whyNotRejoin,
-      whyNotBusiness: (number) => whyNotTaxStatus(parts.tax, number),
-    },
-    addresses: parts.addresses,
-    meter,
-    registrationsPerHour: parts.registrationsPerHour,
-    customsFormats,
-    mustSetUp: (caller) => mustSetUpSecondFactor(secondFactorRequired, caller),
-  });
-  companyRoutes(bind, { tax: parts.tax, customsFormats });
+  const { welcome = WELCOME_DEFAULTS, customsFormats = CUSTOMS_FORMATS, supplier, files, registrationsPerHour } = parts;
+  const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log };
+  const { imprints } = parts.http.sites ?? readSites({});
+  const papers: DocumentDeps = { drawings: openDrawings(), imprints };
+  const counter = openSearchCounter({ db, log });
+  http.addHook('onClose', () => counter.save());
   const onVerified: VerificationDeps['onVerified'] = (tx, member, { device }, at) =>
     welcomeVerified(tx, member, { terms: welcome, device, now: at });
-  identityRoutes(bind, {
-    provider: parts.identity?.provider,
-    registrationsPerHour: parts.registrationsPerHour,
-    onVerified,
-  });
-  colleagueRoutes(bind, sendMails);
-  verificationRoutes(bind, {
-    mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
-    sendMails,
-    sms: parts.sms,
+  const routeParts = {
+    http,
+    log,
+    db,
+    deps,
+    window,
+    imprints,
+    papers,
     meter,
-    onVerified,
-  });
-  bindAccountAccess(bind, { sendMails, publicUrl: window.publicUrl, onVerified, sms: parts.sms, meter });
-  noticeRoutes(bind);
-  const { imprints } = parts.http.sites ?? readSites({});
-  storeRoutes(bind, imprints, whyNotApproveStore);
-  attachmentRoutes(bind, parts.files);
-  sellerFileRoutes(bind, parts.files);
-  productEditRoutes(bind);
-  listingRoutes(bind, { storage: parts.files?.storage, outside: parts.sellerPictures });
-  deviceRoutes(bind, parts.keys ?? {});
-  chatRoutes(bind, parts.chat, http.log);
-  translationRoutes(bind, { service: parts.translator, meter, log: http.log });
-  usageRoutes(bind, meter.budgets);
-  certificationRoutes(bind);
-  const cards = openCards(priceLanded);
-  catalogueRoutes(bind, cards);
-  exchangeRoutes(bind);
-  const counter = openSearchCounter({ db, log: http.log });
-  http.addHook('onClose', () => counter.save());
-  searchRoutes(bind, { cards, counter, embeddings: parts.embeddings });
-  facetRoutes(bind, parts.embeddings);
-  pictureRoutes(bind, cards);
-  marketingRoutes(bind, cards);
-  contentRoutes(bind, recordRenewal);
-  consentRoutes(bind);
-  const priceBound = parts.priceBound ?? PRICE_BOUND;
-  const { platform: supplier, pictures } = parts.supplier ?? { ...closedSupplier, platform: closedSupplier.supplier };
-  supplierRoutes(bind, { supplier, pictures, storage: parts.supplier && parts.files?.storage, priceBound });
-  logisticsRoutes(bind);
-  cartRoutes(bind);
-  fraudRoutes(bind);
-  favoriteRoutes(bind, cards);
-  favoriteFolderRoutes(bind);
-  reportRoutes(bind);
-  enquiryRoutes(bind);
-  auditRoutes(bind, {
-    sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
+    welcome,
+    customsFormats,
+    files,
+    counter,
     sendMails,
-  });
-  pendingDecisionRoutes(bind, repeat);
-  staffRoutes(bind, { sendInvitation: staffInvitationMail, sendMails, secondFactorRequired });
-  ledgerRoutes(bind);
-  walletRoutes(bind, welcome);
-  paymentRoutes(bind, deps);
-  receiptRoutes(bind);
-  checkoutRoutes(bind);
-  storesCheckoutRoutes(bind, deps);
-  reorderRoutes(bind);
-  orderRoutes(bind, deps);
-  approvalRoutes(bind);
-  claimRoutes(bind, deps);
-  arrivalRoutes(bind);
-  centreRoutes(bind, deps);
-  loadingRoutes(bind);
-  const buying = parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre };
-  importingRoutes(bind, customsFormats, buying);
-  lastChoicesRoutes(bind);
-  landedCostRoutes(bind, buying);
-  supplierPaymentRoutes(bind, db, parts.supplier?.platform);
-  purchaseRoutes(bind, deps, buying);
-  followingRoutes(bind);
-  customsRoutes(bind);
-  warehouseRoutes(bind);
-  retentionRoutes(bind, parts.personalReadYears);
-  withdrawalRoutes(bind, sendMails);
-  settlementRoutes(bind, deps);
-  partnerRoutes(bind);
-  partnerWorkRoutes(bind);
-  summaryRoutes(bind);
-  const drawings = openDrawings();
-  exportRoutes(bind, { drawings, imprints });
-  documentRoutes(bind, { drawings, imprints });
-  portabilityRoutes(bind, parts.files?.storage);
-  analyticsRoutes(bind, imprints);
-  mountAnalyticsPaths(http, imprints);
-  mountPaymentWindow(http, deps, window);
-  if (parts.identity) mountIdentityWindow(http, { db, now, window, channelKey: parts.identity.channelKey });
+    repeat,
+    cards: openCards(priceLanded),
+    members: {
+      effects: {
+        agreed: async (tx, memberId, at, via) => {
+          await agreeOnJoining(tx, memberId, at);
+          await recordConsents(tx, { memberId, via, now: at });
+        },
+        applied: applyAsPartner,
+        whyNotJoin: whyNotRejoin,
+        whyNotBusiness: (number) => whyNotTaxStatus(parts.tax, number),
+      },
+      addresses: parts.addresses,
+      meter,
+      registrationsPerHour,
+      customsFormats,
+      mustSetUp: (caller) => mustSetUpSecondFactor(secondFactorRequired, caller),
+    },
+    identity: { provider: parts.identity?.provider, registrationsPerHour, onVerified },
+    identityWindow: parts.identity && { db, now, window, channelKey: parts.identity.channelKey },
+    verification: {
+      mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
+      sendMails,
+      sms: parts.sms,
+      meter,
+      onVerified,
+    },
+    audit: {
+      sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
+      sendMails,
+    },
+    staff: { sendInvitation: staffInvitationMail, sendMails, secondFactorRequired },
+    whyNotApproveStore,
+    onRenewed: recordRenewal,
+    tax: parts.tax,
+    chat: parts.chat,
+    keys: parts.keys ?? {},
+    embeddings: parts.embeddings,
+    interpreter: { service: parts.translator, meter, log },
+    productFiles: { storage: files?.storage, outside: parts.sellerPictures },
+    offers: {
+      supplier: supplier?.platform ?? closedSupplier.supplier,
+      pictures: supplier?.pictures ?? closedSupplier.pictures,
+      storage: supplier && files?.storage,
+      priceBound: parts.priceBound ?? PRICE_BOUND,
+    },
+    buying: supplier && { supplier: supplier.platform, centre: supplier.centre },
+    personalReadYears: parts.personalReadYears,
+  } satisfies RouteParts;
+  for (const { routes } of capabilities) routes?.(bind, routeParts);
+  bindAccountAccess(bind, { sendMails, publicUrl: window.publicUrl, onVerified, sms: parts.sms, meter });
   if (parts.files) mountFiles(http, { db, callerOf, now, storage: parts.files.storage });
   if (parts.pictures) mountPictures(http, pictureSources(db, { ...parts.pictures, storage: parts.files?.storage }));
   if (parts.pages) {
@@ -390,5 +286,5 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
   if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, callApi });
-  return { http, bound, deps, papers: { drawings, imprints }, caches: { references, responses }, computing };
+  return { http, bound, deps, papers, caches: { references, responses }, computing };
 }

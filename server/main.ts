@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
-import { jobsOf } from '#server/jobs/jobs.ts';
+import { jobsOf } from '#server/capabilities.ts';
 import { startScheduler } from '#server/jobs/scheduler.ts';
 import { readAllRates } from '#server/exchange/read-rates.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';

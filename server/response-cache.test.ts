@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
-import { cacheTags } from '#server/cache-tags.ts';
+import { cacheTags } from '#server/capabilities.ts';
 import { aCategory, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { renameGoods } from '#server/catalogue/mirror.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';

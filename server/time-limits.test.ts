@@ -7,7 +7,7 @@ import { DRAWING_WAIT_MS } from '#server/http/drawn-files.ts';
 import { REQUEST_TIMEOUT_MS } from '#server/http/request-lifetime.ts';
 import { RECEIVING_MS } from '#server/http/server.ts';
 import { UPLOAD_BOUNDS } from '#server/http/upload-limiter.ts';
-import { LOOKING_MS } from '#server/jobs/jobs.ts';
+import { LOOKING_MS } from '#server/search/index-pictures.ts';
 import { RUN_SECONDS_MAX } from '#server/jobs/scheduler.ts';
 import { UPLOAD_LIMITS } from '#server/listing/table/limits.ts';
 import { INSPECTION_LIMITS } from '#server/media/inspect.ts';

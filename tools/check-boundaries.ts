@@ -115,8 +115,7 @@ function whyNotInServer(from: FileLocation, to: FileLocation, typesOnly: boolean
 }
 
 function whyNotFromServerLayer(from: FileLocation, to: FileLocation): string | null {
-  if (to.kind === 'capability')
-    return from.part === 'jobs' && to.role !== 'routes' ? null : `server/${from.part} must not import ${to.part}`;
+  if (to.kind === 'capability') return `server/${from.part} must not import ${to.part}`;
   if (from.part === to.part) return null;
   const mayImport: Record<string, string[]> = {
     http: ['db', 'observability', 'integrations', 'i18n', 'crypto'],

@@ -59,7 +59,7 @@ const lists = [
   'server/app.ts',
   'server/main.ts',
   'server/integrations/open.ts',
-  'server/jobs/jobs.ts',
+  'server/capabilities.ts',
   'web/routes.ts',
 ];
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factsOf } from '../parse-source.ts';
 import { addCapability } from './add-capability.ts';
 
-const LISTS = ['core/contract.ts', 'core/refusals.ts', 'core/messages', 'server/app.ts', 'server/favorite'];
+const LISTS = ['core/contract.ts', 'core/refusals.ts', 'core/messages', 'server/capabilities.ts', 'server/favorite'];
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'badaro-new-'));
@@ -24,7 +24,7 @@ describe('npm run new -- capability', () => {
     expect(paths).toContain('server/reminder/reminder.test.ts');
     expect(read('core/contract.ts')).toContain('...callsOf(reminder)');
     expect(read('core/refusals.ts')).toContain('...reminderRefusals');
-    expect(read('server/app.ts')).toContain('reminderRoutes(bind);');
+    expect(read('server/capabilities.ts')).toContain('  reminder,\n');
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'])
       expect(
         paths.filter((path) => path.startsWith(`core/messages/${lang}/`)).map((path) => JSON.parse(read(path))),

@@ -29,7 +29,7 @@ function testAppOf(text: string): TestApp {
   return { open, type, module };
 }
 
-/** Adds the capability to the lists: contract, refusals, order of capabilities and routes. */
+/** Adds the capability to the lists: contract, refusals, order of capabilities and the server. */
 function register(root: string, name: string): string[] {
   const layout = ['tools/layout.ts', 'tools/layout.ts'].find((path) => existsSync(join(root, path)));
   if (!layout) throw new Error('The list of capabilities is not there.');
@@ -46,9 +46,9 @@ function register(root: string, name: string): string[] {
     ],
     [layout, [/^ {2}'site',\n\]/m, `  '${name}',\n`]],
     [
-      'server/app.ts',
-      [/^import \{ favoriteRoutes /m, `import { ${name}Routes } from '#server/${name}/routes.ts';\n`],
-      [/^ {2}favoriteRoutes\(bind, cards\);/m, `  ${name}Routes(bind);\n`],
+      'server/capabilities.ts',
+      [/^import \{ capability as site /m, `import { capability as ${name} } from '#server/${name}/capability.ts';\n`],
+      [/^ {2}site,\n\]/m, `  ${name},\n`],
     ],
   ];
   for (const [path, ...lines] of edits) {

@@ -28,6 +28,7 @@ export function capabilityFiles(names: Names, testApp: TestApp): Readonly<Record
     [`server/${one}/queries.ts`]: queries(names),
     [`server/${one}/commands.ts`]: commands(names),
     [`server/${one}/routes.ts`]: routes(names),
+    [`server/${one}/capability.ts`]: capability(names),
     [`server/${one}/${one}.test.ts`]: test(names, testApp),
   };
 }
@@ -176,6 +177,12 @@ export function ${one}Routes(bind: Bind): void {
     return { ${many}: rows.map(present), ...frameOf(rows.length, total, count) };
   });
 }
+`;
+
+const capability = ({ one }: Names) => `import type { Capability } from '#server/jobs/capability.ts';
+import { ${one}Routes } from '#server/${one}/routes.ts';
+
+export const capability: Capability = { name: '${one}', routes: ${one}Routes };
 `;
 
 const test = (

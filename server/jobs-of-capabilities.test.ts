@@ -11,7 +11,7 @@ import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.
 import { open1688 } from '#server/integrations/supplier/open-1688.ts';
 import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
 import { eximbank } from '#server/integrations/rates/eximbank.ts';
-import { jobsOf, type JobParts } from '#server/jobs/jobs.ts';
+import { jobsOf, type JobParts } from '#server/capabilities.ts';
 import { RETRYING_JOBS } from '#server/jobs/row-failures.ts';
 import { jobFailure } from '#server/jobs/tables.ts';
 import { embeddingClient } from '#server/integrations/embeddings/client.ts';

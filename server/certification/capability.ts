@@ -1,0 +1,7 @@
+import { certificationRoutes } from '#server/certification/routes.ts';
+import type { Capability } from '#server/jobs/capability.ts';
+
+export const capability: Capability = {
+  name: 'certification',
+  routes: certificationRoutes,
+};

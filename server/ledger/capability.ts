@@ -1,0 +1,7 @@
+import type { Capability } from '#server/jobs/capability.ts';
+import { ledgerRoutes } from '#server/ledger/routes.ts';
+
+export const capability: Capability = {
+  name: 'ledger',
+  routes: ledgerRoutes,
+};

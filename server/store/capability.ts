@@ -1,0 +1,20 @@
+import type { Imprint } from '#core/imprint.ts';
+import type { Site } from '#core/locale.ts';
+import { storeMeant } from '#core/store/rules.ts';
+import type { Capability } from '#server/jobs/capability.ts';
+import { storeRoutes } from '#server/store/routes.ts';
+
+export const capability: Capability<{
+  readonly imprints: Readonly<Record<Site, Imprint>>;
+  readonly whyNotApproveStore: Parameters<typeof storeRoutes>[2];
+}> = {
+  name: 'store',
+  routes: (bind, { imprints, whyNotApproveStore }) => storeRoutes(bind, imprints, whyNotApproveStore),
+  cacheTags: {
+    // The marketplace as a whole shows every store.
+    readStore: ({ code }, { params }) => [
+      storeMeant(params.code) === undefined ? 'products' : `store:${params.code}`,
+      `store:${code}`,
+    ],
+  },
+};
