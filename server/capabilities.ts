@@ -28,6 +28,7 @@ import { capability as ledger } from '#server/ledger/capability.ts';
 import { capability as wallet } from '#server/wallet/capability.ts';
 import { capability as payment } from '#server/payment/capability.ts';
 import { capability as receipt } from '#server/receipt/capability.ts';
+import { capability as parcel } from '#server/parcel/capability.ts';
 import { capability as order } from '#server/order/capability.ts';
 import { capability as fraud } from '#server/fraud/capability.ts';
 import { capability as claim } from '#server/claim/capability.ts';
@@ -43,6 +44,7 @@ import { capability as analytics } from '#server/analytics/capability.ts';
 import { capability as portability } from '#server/portability/capability.ts';
 import { capability as summary } from '#server/summary/capability.ts';
 import { capability as site } from '#server/site/capability.ts';
+import type { Omission, Section } from '#server/db/copied-rows.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
 import type { RateSources } from '#server/exchange/read-rates.ts';
 import type { CacheTags } from '#server/http/response-cache-hooks.ts';
@@ -90,6 +92,7 @@ export const capabilities = [
   wallet,
   payment,
   receipt,
+  parcel,
   order,
   fraud,
   claim,
@@ -116,6 +119,14 @@ type Together<Parts> = (Parts extends unknown ? (parts: Parts) => void : never) 
 /** The calls whose answers are cached; one that no capability lists is never cached. */
 export const cacheTags: CacheTags = Object.assign({}, ...capabilities.map((one) => one.cacheTags));
 
+/** Everything a member's copy of their data is made of, and the other tables with a reason. */
+export const sections: readonly Section[] = capabilities.flatMap(({ copied }) => copied ?? []);
+export const notCopied: Readonly<Record<string, Omission>> = Object.assign(
+  // Answers stored for repeated requests, deleted after a week; they repeat what is copied.
+  { idempotency: 'internal' },
+  ...capabilities.map((one) => one.notCopied),
+);
+
 export type JobParts = {
   readonly deps: PaymentDeps;
   /** Whether there is a payment provider. */
@@ -138,13 +149,13 @@ export type JobParts = {
 
 /** All scheduled jobs. */
 export const jobsOf = (parts: JobParts): readonly Job[] => [
-  ...capabilities.flatMap(({ jobs }) => jobs?.(parts) ?? []),
+  ...capabilities.flatMap(({ jobs }) => jobs?.({ ...parts, sections }) ?? []),
   { name: 'tidy', cron: '17 4 * * *', run: () => tidy(parts) },
 ];
 
 /** Deletes expired rows of every capability and failures of jobs, and renews search rows of an older tokenizer. */
 async function tidy(parts: JobParts): Promise<void> {
   const { db, now } = parts.deps;
-  const steps = capabilities.flatMap((one) => one.tidy?.(parts) ?? []);
+  const steps = capabilities.flatMap((one) => one.tidy?.({ ...parts, sections }) ?? []);
   await forEachIsolated<() => Promise<unknown>>([...steps, () => sweepRowFailures(db, now())], (step) => step());
 }

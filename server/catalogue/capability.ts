@@ -1,6 +1,7 @@
 import { cardTags, listTag, productTags } from '#server/catalogue/cache-tags.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { notCopied } from '#server/catalogue/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 
 export const capability: Capability<{ readonly cards: Cards }> = {
@@ -25,4 +26,5 @@ export const capability: Capability<{ readonly cards: Cards }> = {
     ],
     readCodeList: () => [],
   },
+  notCopied,
 };

@@ -3,6 +3,7 @@ import { followVoyages } from '#server/centre/arrive.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
 import { decideOverdueIssues } from '#server/centre/silent-buyers.ts';
+import { copied, notCopied } from '#server/centre/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 
@@ -17,4 +18,6 @@ export const capability: Capability<{ readonly deps: PaymentDeps }, { readonly d
     { name: 'issues-silent', cron: '17 * * * *', run: () => decideOverdueIssues(deps) },
     { name: 'voyages-follow', cron: '* * * * *', run: () => followVoyages(deps.db, deps.now()) },
   ],
+  copied,
+  notCopied,
 };

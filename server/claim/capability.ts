@@ -1,6 +1,7 @@
 import { escalateOverdueClaims } from '#server/claim/escalate.ts';
 import { claimRoutes } from '#server/claim/routes.ts';
 import { withdrawUnsentReturns } from '#server/claim/unsent-returns.ts';
+import { copied } from '#server/claim/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 
@@ -11,4 +12,5 @@ export const capability: Capability<{ readonly deps: PaymentDeps }> = {
     { name: 'claims-overdue', cron: '*/10 * * * *', run: () => escalateOverdueClaims(db, now()) },
     { name: 'returns-unsent', cron: '43 * * * *', run: () => withdrawUnsentReturns(db, now()) },
   ],
+  copied,
 };

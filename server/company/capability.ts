@@ -4,6 +4,7 @@ import { colleagueRoutes } from '#server/company/colleagues/routes.ts';
 import { companyRoutes } from '#server/company/routes.ts';
 import { recheckCompanies } from '#server/company/tax-check.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
+import { copied, notCopied } from '#server/company/copied.ts';
 import type { Capability, JobDeps } from '#server/jobs/capability.ts';
 
 export const capability: Capability<
@@ -22,4 +23,6 @@ export const capability: Capability<
   jobs: ({ deps: { db, now }, tax }) =>
     tax ? [{ name: 'companies-check', cron: '25 3 * * *', run: () => recheckCompanies(db, tax, now()) }] : [],
   tidy: ({ deps: { db, now } }) => [() => sweepInvitations(db, now())],
+  copied,
+  notCopied,
 };

@@ -1,4 +1,5 @@
 import { enquiryRoutes } from '#server/enquiry/routes.ts';
+import { copied } from '#server/enquiry/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 
 export const capability: Capability = {
@@ -6,4 +7,5 @@ export const capability: Capability = {
   routes: enquiryRoutes,
   // It changes only with time, which the age of an entry bounds.
   cacheTags: { readServiceHours: () => [] },
+  copied,
 };

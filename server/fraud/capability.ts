@@ -1,5 +1,6 @@
 import { reviewPromotions } from '#server/fraud/review.ts';
 import { fraudRoutes } from '#server/fraud/routes.ts';
+import { notCopied } from '#server/fraud/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 
 export const capability: Capability = {
@@ -8,4 +9,5 @@ export const capability: Capability = {
   jobs: ({ deps: { db, now } }) => [
     { name: 'promotions-review', cron: '* * * * *', run: () => reviewPromotions(db, now()) },
   ],
+  notCopied,
 };

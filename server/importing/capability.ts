@@ -8,6 +8,7 @@ import { importingRoutes } from '#server/importing/routes.ts';
 import { supplierPaymentRoutes } from '#server/importing/supplier-payment-routes.ts';
 import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
+import { copied, notCopied } from '#server/importing/copied.ts';
 import type { Capability, JobDeps } from '#server/jobs/capability.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 
@@ -34,4 +35,6 @@ export const capability: Capability<
       ? [{ name: 'purchases-follow', cron: '* * * * *', run: () => followPurchases(db, supplier, now()) }]
       : []),
   ],
+  copied,
+  notCopied,
 };

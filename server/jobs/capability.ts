@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Omission, Section } from '#server/db/copied-rows.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { CacheTags } from '#server/http/response-cache-hooks.ts';
@@ -24,4 +25,7 @@ export type Capability<RouteParts = object, JobParts = { readonly deps: JobDeps 
   readonly tidy?: (parts: JobParts) => readonly (() => Promise<unknown>)[];
   /** The calls whose answers are cached, and the tags of what each answer shows. Its commands invalidate these tags. */
   readonly cacheTags?: CacheTags;
+  /** What a member's copy of their data has of its tables, and the tables it does not have, with the reason. */
+  readonly copied?: readonly Section[];
+  readonly notCopied?: Readonly<Record<string, Omission>>;
 };

@@ -1,5 +1,6 @@
 import { cardTags } from '#server/catalogue/cache-tags.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
+import { notCopied } from '#server/marketing/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
@@ -18,4 +19,5 @@ export const capability: Capability<{ readonly cards: Cards }> = {
     listPopups: () => ['popups'],
     readHeaderMessage: () => ['header-message'],
   },
+  notCopied,
 };

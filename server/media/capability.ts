@@ -1,4 +1,5 @@
 import type { StoragePort } from '#server/integrations/storage/port.ts';
+import { copied, notCopied } from '#server/media/copied.ts';
 import type { Capability, JobDeps } from '#server/jobs/capability.ts';
 import { attachmentRoutes } from '#server/media/attachment-routes.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
@@ -19,4 +20,6 @@ export const capability: Capability<
     { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(db, storage, now()) },
   ],
   tidy: ({ deps: { db, now }, storage }) => [() => sweepAttachments(db, storage, now())],
+  copied,
+  notCopied,
 };

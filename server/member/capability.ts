@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { copied, notCopied } from '#server/member/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { identityRoutes } from '#server/member/identity-routes.ts';
 import { mountIdentityWindow } from '#server/member/identity-window.ts';
@@ -21,4 +22,6 @@ export const capability: Capability<{
     if (identityWindow) mountIdentityWindow(http, identityWindow);
   },
   tidy: ({ deps: { db, now } }) => [() => sweepExpired(db, now())],
+  copied,
+  notCopied,
 };

@@ -1,3 +1,4 @@
+import { copied, notCopied } from '#server/notice/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
 import { type MailSender, sendMails } from '#server/notice/send-mails.ts';
@@ -7,4 +8,6 @@ export const capability: Capability<object, { readonly mailSender: MailSender | 
   routes: noticeRoutes,
   jobs: ({ mailSender }) =>
     mailSender ? [{ name: 'mails-send', cron: '* * * * *', run: () => sendMails(mailSender) }] : [],
+  copied,
+  notCopied,
 };

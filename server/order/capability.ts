@@ -1,4 +1,5 @@
 import type { TrackingPort } from '#server/integrations/tracking/port.ts';
+import { copied, notCopied } from '#server/order/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
 import { approvalRoutes } from '#server/order/approval/routes.ts';
@@ -39,4 +40,6 @@ export const capability: Capability<
     ...(hasProvider ? [{ name: 'escrow-report', cron: '* * * * *', run: () => reportEscrow(deps) }] : []),
     ...(tracking ? courierJobs({ ...deps, tracking }) : []),
   ],
+  copied,
+  notCopied,
 };

@@ -1,3 +1,4 @@
+import { copied } from '#server/partner/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { partnerRoutes } from '#server/partner/routes.ts';
 import { partnerWorkRoutes } from '#server/partner/work-routes.ts';
@@ -8,4 +9,5 @@ export const capability: Capability = {
     partnerRoutes(bind);
     partnerWorkRoutes(bind);
   },
+  copied,
 };

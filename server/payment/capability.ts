@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { copied, notCopied } from '#server/payment/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
@@ -36,4 +37,6 @@ export const capability: Capability<
     { name: 'refunds-late', cron: '35 * * * *', run: () => escalateLateRefunds(deps.db, deps.now()) },
     ...(hasProvider ? providerJobs(deps) : []),
   ],
+  copied,
+  notCopied,
 };

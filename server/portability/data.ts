@@ -1,14 +1,17 @@
 import { COPY_GROUPS } from '#core/portability/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { CopyRow } from '#server/portability/commands.ts';
-import { rowsOf } from '#server/portability/section.ts';
-import { sections } from '#server/portability/sections.ts';
+import { rowsOf, type Section } from '#server/db/copied-rows.ts';
 
 /** The structure of data.json; a change of it is another version. */
 const FORMAT = { format: 'badaro-data-copy', version: 1 };
 
-/** data.json in parts: one object for each group, in it a list of rows for each of its tables. */
-export async function* dataOf(db: Db, { memberId, lang }: CopyRow, madeAt: Date): AsyncGenerator<string> {
+/** data.json in parts: one object for each group, in it a list of rows for each of its sections. */
+export async function* dataOf(
+  { db, sections }: { readonly db: Db; readonly sections: readonly Section[] },
+  { memberId, lang }: CopyRow,
+  madeAt: Date,
+): AsyncGenerator<string> {
   yield `${JSON.stringify({ ...FORMAT, madeAt, lang }, null, 2).slice(0, -2)},\n  "data": {`;
   for (const [at, group] of COPY_GROUPS.entries()) {
     yield `${at === 0 ? '' : ','}\n    ${JSON.stringify(group)}: {`;

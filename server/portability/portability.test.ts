@@ -16,10 +16,9 @@ import { member } from '#server/member/tables.ts';
 import { notice } from '#server/notice/tables.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { makeCopies } from '#server/portability/make.ts';
-import { NOT_COPIED } from '#server/portability/not-copied.ts';
+import { notCopied, sections } from '#server/capabilities.ts';
 import { readmeOf } from '#server/portability/readme.ts';
-import { rowsOf } from '#server/portability/section.ts';
-import { sections } from '#server/portability/sections.ts';
+import { rowsOf } from '#server/db/copied-rows.ts';
 import { dataCopy } from '#server/portability/tables.ts';
 import { unzipped } from '#server/portability/testing.ts';
 import { columnsHolding } from '#server/retention/testing.ts';
@@ -40,7 +39,7 @@ const papers = { drawings: openDrawings(), imprints: readSites({}).imprints };
 const failures: unknown[] = [];
 const log = { error: (...texts: unknown[]) => void failures.push(texts) };
 const run = (storage: StoragePort = shop.files.storage) =>
-  makeCopies({ db: shop.db, storage, papers, log, now: () => shop.clock.now });
+  makeCopies({ db: shop.db, storage, papers, sections, log, now: () => shop.clock.now });
 const ask = (token: string, password = PASSWORD) => shop.call('requestDataCopy', { token, body: { password } });
 const stateOf = async (token: string) => (await shop.call('readDataCopy', { token })).answer;
 const download = (token: string) =>
@@ -259,7 +258,7 @@ describe('what a copy leaves out', () => {
   const isAccounted = (place: string): boolean => {
     const [name = '', column = ''] = place.split('.');
     const part = copied.get(name);
-    if (!part) return name in NOT_COPIED;
+    if (!part) return name in notCopied;
     return getTableConfig(part.table).columns.some((one) => one.name === column);
   };
 
@@ -274,9 +273,9 @@ describe('what a copy leaves out', () => {
       );
     };
     const all = await tables();
-    const missing = [...all].filter(([name, table]) => isOf(table) && !copied.has(name) && !(name in NOT_COPIED));
+    const missing = [...all].filter(([name, table]) => isOf(table) && !copied.has(name) && !(name in notCopied));
     expect(missing.map(([name]) => name)).toEqual([]);
-    expect(Object.keys(NOT_COPIED).filter((name) => copied.has(name) || !all.has(name))).toEqual([]);
+    expect(Object.keys(notCopied).filter((name) => copied.has(name) || !all.has(name))).toEqual([]);
   });
 
   it('names existing columns alone', () => {

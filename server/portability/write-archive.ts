@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { formatInstant } from '#core/format.ts';
 import { COPY_HOURS } from '#core/portability/rules.ts';
+import type { Section } from '#server/db/copied-rows.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
@@ -16,6 +17,8 @@ import { dataCopy } from '#server/portability/tables.ts';
 export type ArchiveDeps = {
   readonly db: Db;
   readonly storage: StoragePort;
+  /** What is copied of every capability. */
+  readonly sections: readonly Section[];
   readonly papers: DocumentDeps;
   readonly now: () => Date;
 };
@@ -27,7 +30,7 @@ export async function writeArchive(deps: ArchiveDeps, copy: CopyRow, until: numb
   if (fileKey === null) throw new Error(`the copy ${copy.id} has no key`);
   const madeAt = now();
   const archive = openArchive(madeAt);
-  await archive.addText('data.json', dataOf(db, copy, madeAt));
+  await archive.addText('data.json', dataOf(deps, copy, madeAt));
   const left = await addDocuments(deps, copy, archive.addFile, until);
   await archive.addText('README.txt', [readmeOf(lang, madeAt, left)]);
   const bytes = archive.finish();

@@ -1,3 +1,4 @@
+import { copied } from '#server/receipt/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
@@ -8,4 +9,5 @@ export const capability: Capability<object, { readonly deps: PaymentDeps; readon
   routes: receiptRoutes,
   jobs: ({ deps, hasProvider }) =>
     hasProvider ? [{ name: 'receipts-issue', cron: '* * * * *', run: () => issueReceipts(deps) }] : [],
+  copied,
 };

@@ -1,3 +1,4 @@
+import { notCopied } from '#server/retention/copied.ts';
 import type { Capability, JobDeps } from '#server/jobs/capability.ts';
 import { retentionRoutes } from '#server/retention/routes.ts';
 import { applyRetention } from '#server/retention/run.ts';
@@ -11,4 +12,5 @@ export const capability: Capability<
   jobs: ({ deps: { db, now }, personalReadYears }) => [
     { name: 'retention', cron: '47 2 * * *', run: () => applyRetention(db, personalReadYears, now()) },
   ],
+  notCopied,
 };

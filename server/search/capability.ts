@@ -1,6 +1,7 @@
 import { cardTags, listTag } from '#server/catalogue/cache-tags.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
+import { notCopied } from '#server/search/copied.ts';
 import type { Capability, JobDeps } from '#server/jobs/capability.ts';
 import { indexStale, recountWords } from '#server/search/commands.ts';
 import { sweepSearches } from '#server/search/count-searches.ts';
@@ -58,4 +59,5 @@ export const capability: Capability<
     listByPicture: (answer) => [...cardTags(answer.products), 'products'],
     suggest: (answer) => [...answer.products.map(({ id }) => `product:${id}`), 'products', 'category-tree'],
   },
+  notCopied,
 };

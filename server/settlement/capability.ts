@@ -1,3 +1,4 @@
+import { copied } from '#server/settlement/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { settlementRoutes } from '#server/settlement/routes.ts';
@@ -10,4 +11,5 @@ export const capability: Capability<{ readonly deps: PaymentDeps }> = {
     { name: 'second-payments-remind', cron: '7 * * * *', run: () => remindOfBills(db, now()) },
     { name: 'settlements-finish', cron: '* * * * *', run: () => finishSettlements(db, now()) },
   ],
+  copied,
 };

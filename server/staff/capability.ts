@@ -1,3 +1,4 @@
+import { notCopied } from '#server/staff/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { sweepStaffInvitations } from '#server/staff/invitations.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
@@ -6,4 +7,5 @@ export const capability: Capability<{ readonly staff: Parameters<typeof staffRou
   name: 'staff',
   routes: (bind, { staff }) => staffRoutes(bind, staff),
   tidy: ({ deps: { db, now } }) => [() => sweepStaffInvitations(db, now())],
+  notCopied,
 };

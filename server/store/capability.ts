@@ -1,6 +1,7 @@
 import type { Imprint } from '#core/imprint.ts';
 import type { Site } from '#core/locale.ts';
 import { storeMeant } from '#core/store/rules.ts';
+import { copied } from '#server/store/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { storeRoutes } from '#server/store/routes.ts';
 
@@ -17,4 +18,5 @@ export const capability: Capability<{
       `store:${code}`,
     ],
   },
+  copied,
 };

@@ -1,5 +1,6 @@
 import type { PriceBound } from '#core/catalogue/price-bound.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
+import { copied, notCopied } from '#server/supplier/copied.ts';
 import type { Capability, JobDeps } from '#server/jobs/capability.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';
 import { followOffers } from '#server/supplier/follow-offers.ts';
@@ -15,4 +16,6 @@ export const capability: Capability<
     supplier
       ? [{ name: 'offers-follow', cron: '*/10 * * * *', run: () => followOffers(db, supplier, now(), priceBound) }]
       : [],
+  copied,
+  notCopied,
 };

@@ -1,4 +1,5 @@
 import type { DailyBudgets } from '#core/usage/rules.ts';
+import { copied } from '#server/usage/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { sweepMemberUse } from '#server/usage/metered.ts';
 import { usageRoutes } from '#server/usage/routes.ts';
@@ -7,4 +8,5 @@ export const capability: Capability<{ readonly meter: { readonly budgets: DailyB
   name: 'usage',
   routes: (bind, { meter }) => usageRoutes(bind, meter.budgets),
   tidy: ({ deps: { db, now } }) => [() => sweepMemberUse(db, now())],
+  copied,
 };

@@ -1,3 +1,4 @@
+import { copied } from '#server/withdrawal/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 import { withdrawalRoutes } from '#server/withdrawal/routes.ts';
@@ -8,4 +9,5 @@ export const capability: Capability<{ readonly sendMails: () => Promise<void> }>
   jobs: ({ deps: { db, now } }) => [
     { name: 'withdrawals-complete', cron: '11 * * * *', run: () => completeDueWithdrawals(db, now()) },
   ],
+  copied,
 };

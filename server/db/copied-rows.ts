@@ -2,7 +2,6 @@ import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CopyGroup } from '#core/portability/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { order } from '#server/order/tables.ts';
 
 /** Why something is not part of a copy. */
 export type Omission =
@@ -43,11 +42,11 @@ export const own =
   (memberId) =>
     sql`${column} = ${memberId}`;
 
-/** Rows of orders the member placed, or that belong to the member's company. */
+/** Rows of orders the member placed, or that belong to the member's company. Capabilities before orders have such rows too. */
 export const ofOrder =
   (column: PgColumn): Section['of'] =>
   (memberId) =>
-    sql`${column} in (select o.id from ${order} o where o.buyer_id = ${memberId} or o.owner_id = ${memberId})`;
+    sql`${column} in (select o.id from shop_order o where o.buyer_id = ${memberId} or o.owner_id = ${memberId})`;
 
 /** Rows below those of another table: `column` is the id of a row of `parent` that is of the member. */
 export const below =
