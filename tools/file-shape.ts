@@ -43,7 +43,9 @@ export function shapeFaults(
     ({ written }) =>
       !written.includes('+types') && !/^virtual:|\?(url|raw)$/.test(written) && !vocabulary.test(written),
   ).length;
-  if (imports > mostImports && location.kind !== 'list' && !location.isTest) {
+  // A manifest lists what its capability adds to the server.
+  const isList = location.kind === 'list' || location.role === 'capability';
+  if (imports > mostImports && !isList && !location.isTest) {
     faults.push(`${path} imports from ${imports} files and may from ${mostImports}: it does more than one thing.`);
   }
   if (facts.hasDefaultExport && !pages.has(path) && !defaultsDemanded.some((pattern) => pattern.test(path)))

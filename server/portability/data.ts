@@ -6,9 +6,12 @@ import { rowsOf, type Section } from '#server/db/copied-rows.ts';
 /** The structure of data.json; a change of it is another version. */
 const FORMAT = { format: 'badaro-data-copy', version: 1 };
 
+/** `sections` are what is copied of every capability. */
+export type DataDeps = { readonly db: Db; readonly sections: readonly Section[] };
+
 /** data.json in parts: one object for each group, in it a list of rows for each of its sections. */
 export async function* dataOf(
-  { db, sections }: { readonly db: Db; readonly sections: readonly Section[] },
+  { db, sections }: DataDeps,
   { memberId, lang }: CopyRow,
   madeAt: Date,
 ): AsyncGenerator<string> {

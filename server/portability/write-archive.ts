@@ -2,23 +2,19 @@ import { eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { formatInstant } from '#core/format.ts';
 import { COPY_HOURS } from '#core/portability/rules.ts';
-import type { Section } from '#server/db/copied-rows.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { notify } from '#server/notice/commands.ts';
 import { openArchive } from '#server/portability/archive.ts';
 import type { CopyRow } from '#server/portability/commands.ts';
-import { dataOf } from '#server/portability/data.ts';
+import { type DataDeps, dataOf } from '#server/portability/data.ts';
 import { documentsOfOrder, listOrders, monthsOf, accountStatementOf } from '#server/portability/documents.ts';
 import { readmeOf } from '#server/portability/readme.ts';
 import { dataCopy } from '#server/portability/tables.ts';
 
-export type ArchiveDeps = {
-  readonly db: Db;
+export type ArchiveDeps = DataDeps & {
   readonly storage: StoragePort;
-  /** What is copied of every capability. */
-  readonly sections: readonly Section[];
   readonly papers: DocumentDeps;
   readonly now: () => Date;
 };
