@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const README = readFileSync('README.md', 'utf8');
+const CONFIGURATION = readFileSync('docs/configuration.md', 'utf8');
+const COMMANDS = readFileSync('docs/commands.md', 'utf8');
+const { scripts }: { scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
 const INTERNAL = ['BADARO_DEV'];
 
 /** Environment names as `env.NAME` and as strings such as 'MAIL_URL' or the suffix 'APP_ID' of a group of names; the names of a service. */
@@ -15,12 +17,23 @@ function namesIn(path: string): string[] {
   ];
 }
 
-describe('the configuration table of the README', () => {
+describe('docs/configuration.md', () => {
   it.each(['server/config.ts', 'server/service-config.ts', 'server/limits-config.ts', 'server/http/sites.ts'])(
     'names every variable of %s',
     (path) => {
-      const missing = namesIn(path).filter((name) => !INTERNAL.includes(name) && !README.includes(name));
+      const missing = namesIn(path).filter((name) => !INTERNAL.includes(name) && !CONFIGURATION.includes(name));
       expect([...new Set(missing)]).toEqual([]);
     },
   );
+});
+
+describe('docs/commands.md', () => {
+  it('has every script of package.json, and no other', () => {
+    const listed = Array.from(COMMANDS.matchAll(/^\| `npm (?:run )?([a-z:]+)/gm), ([, name = '']) => name);
+    expect([...new Set(listed)].toSorted()).toEqual(Object.keys(scripts).toSorted());
+  });
+});
+
+it('the README is read in a minute', () => {
+  expect(readFileSync('README.md').byteLength).toBeLessThanOrEqual(5_120);
 });
