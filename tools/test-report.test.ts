@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readReport } from './test-report.ts';
+import { readReport, slowestTests } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const written = (name: string, report: object): string => {
@@ -13,6 +13,20 @@ const written = (name: string, report: object): string => {
   );
   return file;
 };
+
+it('the slowest tests come first, with their files', () => {
+  const at = (fullName: string, duration?: number) => ({ status: 'passed', fullName, duration });
+  const [first, second] = [
+    { name: `${process.cwd()}/a.test.ts`, status: 'passed', assertionResults: [at('is quick', 20), at('has none')] },
+    { name: `${process.cwd()}/b.test.ts`, status: 'passed', assertionResults: [at('is slow', 1_260)] },
+  ];
+  const file = written('slow', { testResults: [first, second] });
+  expect(slowestTests(file)).toEqual([
+    '1.3 s  b.test.ts: is slow',
+    '0.0 s  a.test.ts: is quick',
+    '0.0 s  a.test.ts: has none',
+  ]);
+});
 
 describe('the report of a run', () => {
   it('names a failed test with its message, in one line and without its stack', () => {

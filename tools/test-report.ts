@@ -11,7 +11,7 @@ type Report = {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+    assertionResults: { status: string; fullName: string; duration?: number | null; failureMessages?: string[] }[];
   }[];
 };
 
@@ -20,6 +20,24 @@ const oneLine = (text = ''): string => {
   const line = text.split(/\n\s+at /, 1)[0]?.replaceAll(/\s+/g, ' ') ?? '';
   return line.length > 900 ? `${line.slice(0, 300)} … ${line.slice(-600)}` : line;
 };
+
+const SLOWEST = 10;
+
+/** The slowest tests of a run, each with its seconds, the slowest first. */
+export function slowestTests(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  return report.testResults
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        text: `${name.replace(`${process.cwd()}/`, '')}: ${fullName}`,
+        seconds: (duration ?? 0) / 1_000,
+      })),
+    )
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ text, seconds }) => `${seconds.toFixed(1)} s  ${text}`);
+}
 
 /** The total of a vitest run from its JSON report and its exit code. A run that wrote nothing has failed. */
 export function readReport(file: string, code: number): Total {

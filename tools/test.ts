@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findBrowser } from './browser.ts';
 import { installPackages } from './system-packages.ts';
-import { readReport, type Total } from './test-report.ts';
+import { readReport, slowestTests, type Total } from './test-report.ts';
 
 type Part = { name: string; run(): Promise<Total> };
 
@@ -67,7 +67,11 @@ async function vitest(report: string, chosen: string[], env: NodeJS.ProcessEnv =
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  return readReport(report, await node([...args, ...chosen], env));
+  const total = readReport(report, await node([...args, ...chosen], env));
+  // Whoever waits for the tests sees what they wait for.
+  const slowest = filters.length > 0 ? [] : slowestTests(report);
+  if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
+  return total;
 }
 
 function tests(): Promise<Total> {
