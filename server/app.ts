@@ -217,7 +217,6 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const routeParts = {
     http,
     log,
-    db,
     deps,
     window,
     imprints,
