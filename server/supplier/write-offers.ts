@@ -25,12 +25,13 @@ export async function writeOffers(tx: Tx, goods: readonly ToSell[], by: By): Pro
     { storeId, memberId, at: now },
   );
   const skus = await skusByCode(tx, ids);
-  for (const [at, { offer, picked }] of goods.entries()) {
+  for (const [at, one] of goods.entries()) {
+    const { offer } = one;
     const [id = 0, productId = 0] = [rows[at], ids[at]];
     await decideProduct(tx, { id: productId, event: 'approve', memberId }, now);
     await tx
       .update(supplierOffer)
-      .set({ status: 'published', productId, reviewed: reviewedOf(offer, picked), nextCheckAt: nextCheckOf(id, now) })
+      .set({ status: 'published', productId, reviewed: reviewedOf(one), nextCheckAt: nextCheckOf(id, now) })
       .where(eq(supplierOffer.id, id));
     await tx.insert(supplierSku).values(
       skuCodesOf(offer).flatMap((code, place) => {
@@ -44,8 +45,8 @@ export async function writeOffers(tx: Tx, goods: readonly ToSell[], by: By): Pro
 }
 
 /** The prices that whoever publishes an offer looked at. */
-function reviewedOf(offer: Offer, { minOrderQuantity }: Picked): ReviewedPrices | null {
-  const prices = pricesOf(offer, minOrderQuantity);
+function reviewedOf({ offer, listing }: ToSell): ReviewedPrices | null {
+  const prices = pricesOf(offer, listing.minOrderQuantity);
   if (!prices) return null;
   const surcharges = skuCodesOf(offer).map((code, at) => [code, prices.surcharges[at] ?? 0] as const);
   return { rows: prices.rows, surcharges: Object.fromEntries(surcharges), sample: null };
