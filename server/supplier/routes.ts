@@ -7,10 +7,9 @@ import type { SupplierDeps } from '#server/supplier/deps.ts';
 import { approveOfferPrice } from '#server/supplier/approve-price.ts';
 import { draftOf } from '#server/supplier/draft.ts';
 import { checkOffer, seeOffer } from '#server/supplier/follow.ts';
-import { storedOffer, offerDetail, presentOfferRequest, staffRequest } from '#server/supplier/present.ts';
+import { storedOffer, offerDetail } from '#server/supplier/present.ts';
 import { publishOffer } from '#server/supplier/publish.ts';
-import { countWaiting, findOffer, storedOfferOf, storedOffers, requestsOf } from '#server/supplier/queries.ts';
-import { requestOffer, declineRequest } from '#server/supplier/requests.ts';
+import { countWaiting, findOffer, storedOfferOf, storedOffers } from '#server/supplier/queries.ts';
 import { searchRoutes } from '#server/supplier/search-routes.ts';
 import { changeTexts, textsOfOffer } from '#server/supplier/texts.ts';
 import { wholeOffer } from '#server/supplier/whole-offer.ts';
@@ -20,7 +19,6 @@ const PAGE = 20;
 export function supplierRoutes(bind: Bind, deps: SupplierDeps): void {
   searchRoutes(bind, deps);
   offerRoutes(bind, deps);
-  requestRoutes(bind);
 }
 
 function offerRoutes(bind: Bind, deps: SupplierDeps): void {
@@ -73,32 +71,5 @@ function offerRoutes(bind: Bind, deps: SupplierDeps): void {
   bind('readOfferHere', async ({ db, params }) => {
     const stored = await findOffer(db, params.offerId);
     return { offerId: params.offerId, productId: stored?.isSold ? stored.productId : null };
-  });
-}
-
-function requestRoutes(bind: Bind): void {
-  bind('listOfferRequestsForStaff', async ({ db, query }) => {
-    const { page = 0, count = PAGE, status } = query;
-    const { rows, total } = await requestsOf(db, { status, limit: count, offset: page * count });
-    return { requests: rows.map(staffRequest), ...frameOf(rows.length, total, count) };
-  });
-  bind('declineOfferRequest', async ({ db, params, body, caller, now }) => {
-    await declineRequest(db, { id: params.id, memberId: caller.memberId, why: body.why, now });
-    const {
-      rows: [row],
-    } = await requestsOf(db, { id: params.id, limit: 1, offset: 0 });
-    return staffRequest(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
-  });
-  bind('askForOffer', async ({ db, body, caller, now }) => {
-    const id = await requestOffer(db, { memberId: caller.memberId, address: body.address, note: body.note ?? '', now });
-    const {
-      rows: [row],
-    } = await requestsOf(db, { id, limit: 1, offset: 0 });
-    return presentOfferRequest(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
-  });
-  bind('listOfferRequests', async ({ db, query, caller }) => {
-    const { page = 0, count = PAGE } = query;
-    const { rows, total } = await requestsOf(db, { memberId: caller.memberId, limit: count, offset: page * count });
-    return { requests: rows.map(presentOfferRequest), ...frameOf(rows.length, total, count) };
   });
 }
