@@ -11,7 +11,7 @@ import { addToCart, open, SOON, type Translator, translatorFor } from './steps.t
 const IN_ENGLISH: Readonly<Record<string, RegExp>> = {
   'shell.refusals.networkProblem': /^Network problem\. .*try again shortly\.$/,
   'shell.unexpected': /^An error occurred while processing\. /,
-  'account.form.problems': /^Please fill in all fields correctly$/,
+  'ui.problems': /^Please fill in all fields correctly$/,
   'account.form.submitFailed': /^Submit failed\. /,
   'account.failed': /^Processing failed\. /,
   'shell.toast.removeFailed': /^Failed to delete\. /,
@@ -32,13 +32,13 @@ describe.each(LANGUAGES)('texts of problems in %s', (lang) => {
     page.getByRole('main').getByLabel(new RegExp(`^${translate(`enquiry.field.${name}`)}`));
 
   it('ERR-007 ERR-009 ERR-010 ERR-013 ERR-022 a form that is incomplete, too long, cannot be sent, or fails', async () => {
-    for (const key of ['shell.refusals.networkProblem', 'shell.unexpected', 'account.form.problems']) expectText(key);
+    for (const key of ['shell.refusals.networkProblem', 'shell.unexpected', 'ui.problems']) expectText(key);
     expectText('account.form.submitFailed');
     const page = await aVisitor({ lang });
     await open(page, '/contact');
     const send = page.getByRole('button', { name: t('enquiry.send'), exact: true });
     await send.click();
-    await page.getByText(t('account.form.problems'), { exact: true }).waitFor(SOON);
+    await page.getByText(t('ui.problems'), { exact: true }).waitFor(SOON);
     await field(page, t, 'emailAddress').fill('fails@badaro.example');
     await field(page, t, 'message').fill('Where is my order?');
     // The input does not take more; programs may send it.

@@ -42,7 +42,7 @@ describe('refusals use the texts of the specification', () => {
       .filter({ visible: true })
       .first();
     await pay.click();
-    const problems = page.getByRole('alert').filter({ hasText: t('account.form.problems') });
+    const problems = page.getByRole('alert').filter({ hasText: t('ui.problems') });
     await problems
       .getByText(/: Please read all terms$/)
       .first()

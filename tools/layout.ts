@@ -49,7 +49,7 @@ export const capabilities = [
 
 /** Areas of the site by audience; none imports another (docs/architecture.md). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'partner', 'support', 'mobile'];
-const webParts = ['shell', 'components', 'ui', 'i18n', 'session', 'styles', 'api', 'links'];
+const webParts = ['shell', 'forms', 'components', 'ui', 'i18n', 'session', 'styles', 'api', 'links'];
 const serverLayers = ['db', 'http', 'jobs', 'observability', 'integrations', 'workers', 'i18n', 'crypto', 'testing'];
 
 /** Registries, which may name every capability. */

@@ -1,10 +1,8 @@
 import { BANKS, type Bank } from '#core/payment/states.ts';
 import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { SelectField, TextField } from '#web/forms/fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import type { FormState } from '#web/components/form.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
 
 export type AccountValues = { readonly bank: Bank | ''; readonly number: string; readonly holder: string };
 export const NO_ACCOUNT: AccountValues = { bank: '', number: '', holder: '' };
@@ -23,62 +21,36 @@ export function wrongAccountFields(values: AccountValues): FieldRefusal[] {
   ];
 }
 
-/** The account as the calls take it; undefined while no bank is chosen. */
+/** The account as the calls take it. */
 export function accountOf({ bank, number, holder }: AccountValues) {
-  return bank ? { bank, number, holder: holder.trim() } : undefined;
+  if (!bank) throw new Error('An account is judged before it is sent');
+  return { bank, number, holder: holder.trim() };
 }
 
-type Props = Pick<FormState<AccountValues>, 'values' | 'change' | 'leave' | 'errorOf'>;
-
-/** Bank, number and holder of the account for a refund. */
-export function AccountFields({ values, change, leave, errorOf }: Props) {
+/** Bank, number and holder of the account for a refund; fields of the form around them. */
+export function AccountFields() {
   const t = useText();
   return (
     <>
-      <Field label={t('order-page.account.bank')} required error={errorOf('bank')}>
-        <Select
-          name="bank"
-          value={values.bank}
-          onChange={(event) => change({ bank: BANKS.find((bank) => bank === event.currentTarget.value) ?? '' })}
-          onBlur={() => leave('bank')}
-          className="w-full"
-        >
-          <option value="">{t('account.choose')}</option>
-          {BANKS.map((bank) => (
-            <option key={bank} value={bank}>
-              {t(`order-page.bank.${bank}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
+      <SelectField
+        name="bank"
+        label={t('order-page.account.bank')}
+        required
+        none={t('account.choose')}
+        options={BANKS.map((bank) => ({ value: bank, label: t(`order-page.bank.${bank}`) }))}
+      />
+      <TextField
+        name="number"
         label={t('order-page.account.number')}
         required
         hint={t('account.order.accountHint')}
-        error={errorOf('number')}
-      >
-        <TextInput
-          name="number"
-          dir="ltr"
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={30}
-          value={values.number}
-          onChange={(event) => change({ number: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, '') })}
-          onBlur={() => leave('number')}
-        />
-      </Field>
-      <Field label={t('order-page.account.holder')} required error={errorOf('holder')}>
-        <TextInput
-          name="holder"
-          dir="auto"
-          autoComplete="name"
-          maxLength={50}
-          value={values.holder}
-          onChange={(event) => change({ holder: event.currentTarget.value })}
-          onBlur={() => leave('holder')}
-        />
-      </Field>
+        dir="ltr"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={30}
+        clean={(typed) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')}
+      />
+      <TextField name="holder" label={t('order-page.account.holder')} required autoComplete="name" maxLength={50} />
     </>
   );
 }

@@ -1,19 +1,22 @@
 import type { SpecialGoods } from '#core/catalogue/special.ts';
 import { REASONS_FOR } from '#core/claim/rules.ts';
-import { CLAIM_REASONS, type ClaimKind, type ClaimReason } from '#core/claim/states.ts';
+import type { ClaimKind, ClaimReason } from '#core/claim/states.ts';
 import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ChoosePieces, chosenOf, type Counts, optionsText } from '#web/components/choose-pieces.tsx';
-import type { FormState } from '#web/components/form.ts';
-import { type HandedIn, UploadFiles } from '#web/components/upload-files.tsx';
+import type { HandedIn } from '#web/components/upload-files.tsx';
+import { RadioField, SelectField, TextAreaField } from '#web/forms/fields.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { useAnswers, useBound } from '#web/forms/frame.ts';
+import { type FormState, useValues } from '#web/forms/use-form.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
-import { RadioGroup, Select, TextArea } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/input.tsx';
 
 export type ChoiceValues = {
   readonly kind: ClaimKind;
-  readonly counts: Counts;
+  /** Pieces, by line. */ readonly lines: Counts;
   /** Requested replacement SKUs, by line. */ readonly wanted: Readonly<Record<number, string>>;
   readonly reason: ClaimReason | '';
   readonly detail: string;
@@ -31,113 +34,112 @@ export type ChoiceLine = {
 };
 
 /** The chosen pieces, with the replacement options of an exchange, as the calls take them. */
-export const piecesIn = ({ kind, counts, wanted }: Pick<ChoiceValues, 'kind' | 'counts' | 'wanted'>) =>
-  chosenOf(counts).map((piece) => ({
+export const piecesIn = ({ kind, lines, wanted }: Pick<ChoiceValues, 'kind' | 'lines' | 'wanted'>) =>
+  chosenOf(lines).map((piece) => ({
     ...piece,
     ...(kind === 'exchange' && wanted[piece.id] && { exchangeSku: wanted[piece.id] }),
   }));
 
-export function wrongChoice({ counts, reason }: ChoiceValues): FieldRefusal[] {
+export function wrongChoice({ lines, reason }: ChoiceValues): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [
-    ...atField('lines', chosenOf(counts).length > 0 ? undefined : required),
+    ...atField('lines', chosenOf(lines).length > 0 ? undefined : required),
     ...atField('reason', reason ? undefined : required),
   ];
 }
 
-type Props = {
+type Props<Values extends ChoiceValues> = {
   kinds: readonly ClaimKind[];
   lines: readonly ChoiceLine[];
-  form: FormState<ChoiceValues>;
+  form: FormState<Values>;
   mayTakeSpecial?: boolean;
 };
 
 /** Lines, reason and pictures of a claim. Special products need customer service (ORD-053). */
-export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Props) {
+export function ClaimChoice<Values extends ChoiceValues>({
+  kinds,
+  lines,
+  form,
+  mayTakeSpecial = false,
+}: Props<Values>) {
   const t = useText();
-  const { values, change, follow, leave, errorOf } = form;
-  const isClosed = (line: ChoiceLine) => !mayTakeSpecial && line.special !== null && values.kind !== 'cancel';
+  const kind = useValues(form, (values) => values.kind);
   return (
     <>
       {kinds.length > 1 && (
-        <FieldSet legend={t('claim.form.kind')}>
-          <RadioGroup
-            name="kind"
-            value={values.kind}
-            onChange={(kind) => change({ kind, reason: '' })}
-            options={kinds.map((kind) => ({
-              value: kind,
-              label: t(`claim.kind.${kind}`),
-              hint: t(`claim.form.kindHint.${kind}`),
-            }))}
-          />
-        </FieldSet>
-      )}
-      <FieldSet
-        legend={t('claim.form.lines')}
-        hint={t('claim.form.linesHint')}
-        error={errorOf('lines') && t('claim.form.nothing')}
-      >
-        <ChoosePieces
-          lines={lines.map((line) => ({ ...line, left: isClosed(line) ? 0 : line.claimable }))}
-          counts={values.counts}
-          onChange={(counts) => change({ counts }, ['lines', ...lines.map((_, at) => `lines.${at}`)])}
-          errorOf={errorOf}
-          under={(line) => (
-            <>
-              {line.special && (
-                <span className="flex flex-wrap items-center gap-2 text-sm text-ink-600">
-                  <Chip tone="info">{t(`claim.form.special.${line.special}`)}</Chip>
-                  {isClosed(line) && t('claim.form.serviceOnly')}
-                </span>
-              )}
-              {values.kind === 'exchange' && line.others.length > 0 && (values.counts[line.id] ?? 0) > 0 && (
-                <ExchangeFor
-                  line={line}
-                  wanted={values.wanted[line.id] ?? ''}
-                  onChange={(sku) => change({ wanted: { ...values.wanted, [line.id]: sku } }, [])}
-                />
-              )}
-            </>
-          )}
-        />
-      </FieldSet>
-      <Field label={t('claim.reasonLabel')} required error={errorOf('reason') && t('claim.form.chooseReason')}>
-        <Select
-          name="reason"
-          value={values.reason}
-          onChange={(event) =>
-            change({ reason: CLAIM_REASONS.find((option) => option === event.currentTarget.value) ?? '' })
-          }
-          onBlur={() => leave('reason')}
-          className="w-full sm:w-80"
-        >
-          <option value="">{t('claim.form.choose')}</option>
-          {REASONS_FOR[values.kind].map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`claim.reason.${reason}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('claim.detail')} error={errorOf('detail')}>
-        <TextArea
-          name="detail"
-          dir="auto"
-          rows={3}
-          maxLength={1000}
-          value={values.detail}
-          onChange={(event) => change({ detail: event.currentTarget.value })}
-        />
-      </Field>
-      {values.kind !== 'cancel' && (
-        <UploadFiles
-          label={t('claim.photos')}
-          files={values.files}
-          onChange={(next) => follow(({ files }) => ({ files: next(files) }))}
+        <RadioField
+          name="kind"
+          label={t('claim.form.kind')}
+          onChosen={() => form.frame.set('reason', '')}
+          options={kinds.map((one) => ({
+            value: one,
+            label: t(`claim.kind.${one}`),
+            hint: t(`claim.form.kindHint.${one}`),
+          }))}
         />
       )}
+      <Lines kind={kind} lines={lines} mayTakeSpecial={mayTakeSpecial} />
+      <SelectField
+        name="reason"
+        label={t('claim.reasonLabel')}
+        required
+        none={t('claim.form.choose')}
+        className="w-full sm:w-80"
+        options={REASONS_FOR[kind].map((reason) => ({ value: reason, label: t(`claim.reason.${reason}`) }))}
+      />
+      <TextAreaField name="detail" label={t('claim.detail')} rows={3} maxLength={1000} />
+      {kind !== 'cancel' && <FileField name="files" label={t('claim.photos')} />}
     </>
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const areCounts = (value: unknown): value is Counts => isObject(value);
+const areWanted = (value: unknown): value is ChoiceValues['wanted'] => isObject(value);
+
+function Lines({
+  kind,
+  lines,
+  mayTakeSpecial,
+}: {
+  kind: ClaimKind;
+  lines: readonly ChoiceLine[];
+  mayTakeSpecial: boolean;
+}) {
+  const t = useText();
+  const chosen = useBound('lines', areCounts);
+  const wanted = useBound('wanted', areWanted);
+  const isClosed = (line: ChoiceLine) => !mayTakeSpecial && line.special !== null && kind !== 'cancel';
+  return (
+    <FieldSet
+      legend={t('claim.form.lines')}
+      hint={t('claim.form.linesHint')}
+      error={chosen.error && t('claim.form.nothing')}
+    >
+      <ChoosePieces
+        lines={lines.map((line) => ({ ...line, left: isClosed(line) ? 0 : line.claimable }))}
+        counts={chosen.value}
+        onChange={chosen.change}
+        errorOf={useAnswers()}
+        under={(line) => (
+          <>
+            {line.special && (
+              <span className="flex flex-wrap items-center gap-2 text-sm text-ink-600">
+                <Chip tone="info">{t(`claim.form.special.${line.special}`)}</Chip>
+                {isClosed(line) && t('claim.form.serviceOnly')}
+              </span>
+            )}
+            {kind === 'exchange' && line.others.length > 0 && (chosen.value[line.id] ?? 0) > 0 && (
+              <ExchangeFor
+                line={line}
+                wanted={wanted.value[line.id] ?? ''}
+                onChange={(sku) => wanted.change({ ...wanted.value, [line.id]: sku })}
+              />
+            )}
+          </>
+        )}
+      />
+    </FieldSet>
   );
 }
 

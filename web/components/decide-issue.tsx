@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { IssueAnswer } from '#core/centre/contract.ts';
 import type { IssueDecision } from '#core/centre/states.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { useReason } from '#web/components/reason.ts';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
 
 type Props = {
   issue: IssueAnswer;
@@ -18,7 +18,11 @@ type Props = {
 export function DecideIssue({ issue, needsNote = false, send }: Props) {
   const t = useText();
   const [decision, setDecision] = useState<IssueDecision>();
-  const form = useReason();
+  const form = useForm({
+    start: NO_REASON,
+    judge: (values) => (needsNote ? wrongReason(values) : []),
+    send: async ({ reason }) => decision && send(decision, reason),
+  });
   if (issue.decisions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -29,27 +33,21 @@ export function DecideIssue({ issue, needsNote = false, send }: Props) {
       ))}
       {decision && (
         <FormDialog
+          form={form}
           title={t(`centre.issue.decide.${decision}`)}
           cancelLabel={t('office.cancel')}
           submit={t(`centre.issue.decide.${decision}`)}
           successText={t('centre.issue.saved')}
-          send={() => (needsNote && !form.check() ? undefined : send(decision, form.values.reason))}
           onClose={() => setDecision(undefined)}
         >
           <p>{t(`centre.issue.means.${decision}`)}</p>
-          <Field
+          <TextAreaField
+            name="reason"
             label={t('centre.issue.decisionNote')}
             required={needsNote}
-            error={needsNote ? form.errorOf('reason') : undefined}
-          >
-            <TextArea
-              dir="auto"
-              rows={3}
-              maxLength={1000}
-              value={form.values.reason}
-              onChange={(event) => form.change({ reason: event.currentTarget.value })}
-            />
-          </Field>
+            rows={3}
+            maxLength={1000}
+          />
         </FormDialog>
       )}
     </div>

@@ -1,10 +1,9 @@
+import type { FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
-import { type FormState, useForm } from '#web/components/form.ts';
 
 export type ReasonValues = { readonly reason: string };
+export const NO_REASON: ReasonValues = { reason: '' };
 
-/** The state of a required reason. */
-export const useReason = (): FormState<ReasonValues> =>
-  useForm<ReasonValues>({ reason: '' }, ({ reason }) =>
-    atField('reason', reason.trim() ? undefined : requestRefusal('request.required')),
-  );
+/** What is wrong with a required reason. */
+export const wrongReason = ({ reason }: ReasonValues): FieldRefusal[] =>
+  atField('reason', reason.trim() ? undefined : requestRefusal('request.required'));

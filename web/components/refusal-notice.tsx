@@ -32,9 +32,13 @@ export function ProveLink({ problem }: { problem: unknown }) {
   );
 }
 
-/** Why something was refused, and where to prove what is missing; `text` replaces the text of the refusal. */
+/**
+ * Why something was refused, and where to prove what is missing; `text` replaces the text of the refusal. Nothing without
+ * a problem.
+ */
 export function RefusalNotice({ problem, text }: { problem: unknown; text?: string }) {
   const explain = useRefusalText();
+  if (problem === undefined) return null;
   return (
     <Notice tone="error">
       {text ?? explain(problem)} <ProveLink problem={problem} />

@@ -1,17 +1,18 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { AssignedWorkAnswer } from '#core/partner/work/contract.ts';
 import { api } from '#web/api/client.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
 import { Facts, Moment, Section } from '#web/components/office/pieces.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
-import { type Details, VoyageFields } from '#web/components/office/voyage-fields.tsx';
+import { detailsOf, typedDetails, VoyageFields } from '#web/components/office/voyage-fields.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { cargoRows } from '#web/partner/cargo-rows.ts';
+import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Voyage = NonNullable<AssignedWorkAnswer['voyage']>;
 
@@ -19,10 +20,18 @@ type Voyage = NonNullable<AssignedWorkAnswer['voyage']>;
 export function VoyageWork({ id, voyage }: { id: number; voyage: Voyage }) {
   const t = useText();
   const lang = useLang();
-  const { vessel, container, masterBill, leavesOn, arrivesOn, events } = voyage;
-  const [details, setDetails] = useState<Details>({ vessel, container, masterBill, leavesOn, arrivesOn });
+  const { events } = voyage;
   const [asked, setAsked] = useState<'depart' | 'arrive'>();
-  const saving = useChange(t('work.saved'));
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: typedDetails(voyage),
+    send: async (values) => {
+      await api('saveAssignedVoyage', { params: { id }, body: detailsOf(values) });
+      toast(t('work.saved'));
+      await revalidate();
+    },
+  });
+  const details = useValues(form);
   const moment = (at: string | null) => (at ? <Moment at={at} /> : '–');
   return (
     <>
@@ -40,25 +49,15 @@ export function VoyageWork({ id, voyage }: { id: number; voyage: Voyage }) {
       </Section>
       <Section title={t('centre.voyage.details')}>
         {events.includes('amend') ? (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void saving.change(() => api('saveAssignedVoyage', { params: { id }, body: details }));
-            }}
-            className="flex flex-col gap-4"
-          >
-            {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-            <VoyageFields details={details} onChange={setDetails} />
+          <Form form={form} className="flex flex-col gap-4">
+            <VoyageFields />
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" look="secondary" busy={saving.busy}>
-                {t('work.save')}
-              </Button>
+              <SubmitButton look="secondary">{t('work.save')}</SubmitButton>
               {events.includes('depart') && <Button onClick={() => setAsked('depart')}>{t('work.depart')}</Button>}
               {events.includes('arrive') && <Button onClick={() => setAsked('arrive')}>{t('work.arrive')}</Button>}
             </div>
             {voyage.closedAt === null && <p className="text-sm text-ink-600">{t('work.notClosed')}</p>}
-          </form>
+          </Form>
         ) : (
           <Facts
             rows={(['vessel', 'container', 'masterBill', 'leavesOn', 'arrivesOn'] as const).map((name) => [
@@ -86,33 +85,34 @@ function MoveDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const [leftAt, setLeftAt] = useState('');
   const isDeparture = event === 'depart';
-  const send = () => {
-    const departedAt = isDeparture ? instantOfKst(leftAt)?.toISOString() : undefined;
-    return api('moveAssignedVoyage', { params: { id }, body: { event, ...(departedAt && { departedAt }) } });
-  };
+  const form = useForm({
+    start: { leftAt: '' },
+    send: ({ leftAt }) => {
+      const departedAt = isDeparture ? instantOfKst(leftAt)?.toISOString() : undefined;
+      return api('moveAssignedVoyage', { params: { id }, body: { event, ...(departedAt && { departedAt }) } });
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title={t(`work.${event}`)}
       cancelLabel={t('office.cancel')}
       submit={t(`work.${event}`)}
       look="danger"
       successText={t(isDeparture ? 'work.departed' : 'work.arrived')}
-      send={send}
       onClose={onClose}
     >
       <p>{t(isDeparture ? 'work.departText' : 'work.arriveText')}</p>
       {isDeparture && (
-        <Field label={t('work.departureAt')} hint={t('customs.progress.atHint')}>
-          <TextInput
-            type="datetime-local"
-            dir="ltr"
-            min={voyage.closedAt ? kstInputOf(new Date(voyage.closedAt)) : undefined}
-            value={leftAt}
-            onChange={(change) => setLeftAt(change.currentTarget.value)}
-          />
-        </Field>
+        <TextField
+          name="leftAt"
+          label={t('work.departureAt')}
+          hint={t('customs.progress.atHint')}
+          type="datetime-local"
+          dir="ltr"
+          min={voyage.closedAt ? kstInputOf(new Date(voyage.closedAt)) : undefined}
+        />
       )}
     </FormDialog>
   );

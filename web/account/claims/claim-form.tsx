@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/account-fields.tsx';
+import {
+  AccountFields,
+  accountOf,
+  type AccountValues,
+  NO_ACCOUNT,
+  wrongAccountFields,
+} from '#web/components/account-fields.tsx';
 import { type ClaimOffer, useEstimate } from '#web/account/claims/estimate.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -8,12 +14,14 @@ import { attempted } from '#web/components/attempt.ts';
 import { chosenOf } from '#web/components/choose-pieces.tsx';
 import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim-choice.tsx';
 import { ClaimBack } from '#web/components/claim-pieces.tsx';
-import { isAboutLines, useForm } from '#web/components/form.ts';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { isUploading, keysOf } from '#web/components/upload-files.tsx';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
+type Values = ChoiceValues & AccountValues;
 type Props = { order: OrderAnswer; offer: ClaimOffer; onClaim(id: number): void; onCancelled(): void };
 
 /**
@@ -23,20 +31,45 @@ type Props = { order: OrderAnswer; offer: ClaimOffer; onClaim(id: number): void;
 export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
   const t = useText();
   const explain = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [needsAccount, setNeedsAccount] = useState(false);
   const kinds = offer.direct ? (['cancel'] as const) : offer.kinds;
-  const start: ChoiceValues = { kind: kinds[0] ?? 'return', counts: {}, wanted: {}, reason: '', detail: '', files: [] };
-  const form = useForm<ChoiceValues>(start, wrongChoice);
-  const account = useForm(NO_ACCOUNT, (values) => (needsAccount ? wrongAccountFields(values) : []));
-  const { values } = form;
-  const pieces = chosenOf(values.counts);
+  const form = useForm<Values>({
+    start: { kind: kinds[0] ?? 'return', lines: {}, wanted: {}, reason: '', detail: '', files: [], ...NO_ACCOUNT },
+    judge: (values) => [...wrongChoice(values), ...(needsAccount ? wrongAccountFields(values) : [])],
+    send: async (values) => {
+      if (values.reason === '') return false;
+      const name = `claim:${order.id}`;
+      const detail = values.detail.trim();
+      const account = needsAccount && { refundAccount: accountOf(values) };
+      try {
+        if (offer.direct) {
+          const reason = [t(`claim.reason.${values.reason}`), detail].filter(Boolean).join('\n');
+          const body = { reason, lines: chosenOf(values.lines), ...account };
+          await attempted(name, body, (idempotencyKey) =>
+            api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
+          );
+          toast(t('claim.done.cancelled'));
+          return onCancelled();
+        }
+        const { kind, reason, files } = values;
+        const body = { kind, lines: piecesIn(values), reason, detail, photos: keysOf(files), ...account };
+        const claim = await attempted(name, body, (idempotencyKey) =>
+          api('requestClaim', { params: { id: order.id }, body, idempotencyKey }),
+        );
+        toast(t('claim.done.requested'));
+        return onClaim(claim.id);
+      } catch (problem) {
+        if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setNeedsAccount(true);
+        throw problem;
+      }
+    },
+  });
+  const values = useValues(form);
   const estimate = useEstimate(
     order.id,
     values.kind === 'exchange' || values.reason === ''
       ? undefined
-      : { kind: values.kind, lines: pieces, reason: values.reason },
+      : { kind: values.kind, lines: chosenOf(values.lines), reason: values.reason },
   );
   const lines = order.lines.map((line) => ({
     id: line.id,
@@ -49,55 +82,15 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
     ...offer.lines.find((one) => one.id === line.id),
   }));
 
-  const send = async () => {
-    setFailure(undefined);
-    const isRight = [form.check(), account.check()].every(Boolean);
-    if (!isRight || values.reason === '' || isUploading(values.files)) return;
-    setBusy(true);
-    const name = `claim:${order.id}`;
-    const refundAccount = needsAccount ? accountOf(account.values) : undefined;
-    const detail = values.detail.trim();
-    try {
-      if (offer.direct) {
-        const body = {
-          reason: [t(`claim.reason.${values.reason}`), detail].filter(Boolean).join('\n'),
-          lines: pieces,
-          ...(refundAccount && { refundAccount }),
-        };
-        await attempted(name, body, (idempotencyKey) =>
-          api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
-        );
-        toast(t('claim.done.cancelled'));
-        onCancelled();
-      } else {
-        const body = {
-          kind: values.kind,
-          lines: piecesIn(values),
-          reason: values.reason,
-          detail,
-          photos: keysOf(values.files),
-          ...(refundAccount && { refundAccount }),
-        };
-        const claim = await attempted(name, body, (idempotencyKey) =>
-          api('requestClaim', { params: { id: order.id }, body, idempotencyKey }),
-        );
-        toast(t('claim.done.requested'));
-        onClaim(claim.id);
-      }
-    } catch (problem) {
-      if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setNeedsAccount(true);
-      if (isAboutLines(problem)) form.assignErrors(problem);
-      else setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
-    }
-    setBusy(false);
-  };
+  const { problem } = form;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send();
-      }}
+    <Form
+      form={form}
+      refusal={
+        problem !== undefined && (
+          <RefusalNotice problem={problem} text={t('account.form.submitFailed', { reason: explain(problem) })} />
+        )
+      }
       className="flex flex-col gap-6"
     >
       <ClaimChoice kinds={kinds} lines={lines} form={form} />
@@ -111,20 +104,17 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
       {needsAccount && (
         <fieldset className="flex max-w-lg flex-col gap-4 rounded-md border border-line p-4">
           <legend className="px-1 font-semibold">{t('account.order.refundAccount')}</legend>
-          <AccountFields {...account} />
+          <AccountFields />
         </fieldset>
       )}
       {!offer.direct && <p className="text-sm text-ink-600">{t('claim.form.promise')}</p>}
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Button
-        type="submit"
+      <SubmitButton
         look={offer.direct ? 'danger' : 'primary'}
-        busy={isBusy}
         disabled={isUploading(values.files)}
         className="self-start max-sm:w-full"
       >
         {t(offer.direct ? 'claim.form.cancelNow' : 'claim.form.send')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -12,11 +12,10 @@ import {
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { useForm } from '#web/components/form.ts';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
 
 type Props = { order: OrderAnswer; onDone(): void };
 type Values = AccountValues & { readonly reason: string };
@@ -54,49 +53,38 @@ function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
   const t = useText();
   const [isAccountRequired, setAccountRequired] = useState(false);
   const needsAccount = isAccountRequired || wasDeposited(order);
-  const form = useForm<Values>({ reason: '', ...NO_ACCOUNT }, (values) => wrongFields(values, needsAccount));
-  const { values, change, leave, errorOf } = form;
-  const send = () => {
-    if (!form.check()) return;
-    const refundAccount = needsAccount ? accountOf(values) : undefined;
-    const body = { reason: values.reason.trim(), ...(refundAccount && { refundAccount }) };
-    return attempted(`cancel:${order.id}`, body, (idempotencyKey) =>
-      api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
-    ).catch((problem: unknown) => {
-      if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAccountRequired(true);
-      if (problem instanceof ApiRefusal && problem.code === 'order.transitionNotAllowed') onDone();
-      if (!form.assignErrors(problem)) throw problem;
-      return false;
-    });
-  };
+  const form = useForm<Values>({
+    start: { reason: '', ...NO_ACCOUNT },
+    judge: (values) => wrongFields(values, needsAccount),
+    send: ({ reason, ...account }) => {
+      const body = { reason: reason.trim(), ...(needsAccount && { refundAccount: accountOf(account) }) };
+      return attempted(`cancel:${order.id}`, body, (idempotencyKey) =>
+        api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
+      ).catch((problem: unknown) => {
+        if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAccountRequired(true);
+        if (problem instanceof ApiRefusal && problem.code === 'order.transitionNotAllowed') onDone();
+        throw problem;
+      });
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title={t('account.order.cancel')}
       cancelLabel={t('account.order.keep')}
       submit={t('account.order.cancel')}
       look="danger"
       successText={t('account.order.cancelled')}
-      send={send}
       onClose={onClose}
     >
       <p className="text-ink-600">
         {t(order.paidAt || needsAccount ? 'account.order.cancelPaid' : 'account.order.cancelUnpaid')}
       </p>
-      <Field label={t('account.order.reason')} required error={errorOf('reason')}>
-        <TextArea
-          name="reason"
-          dir="auto"
-          rows={3}
-          maxLength={1000}
-          value={values.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-          onBlur={() => leave('reason')}
-        />
-      </Field>
+      <TextAreaField name="reason" label={t('account.order.reason')} required rows={3} maxLength={1000} />
       {needsAccount && (
         <fieldset className="flex flex-col gap-4 rounded-md border border-line p-4">
           <legend className="px-1 font-semibold">{t('account.order.refundAccount')}</legend>
-          <AccountFields {...form} />
+          <AccountFields />
         </fieldset>
       )}
     </FormDialog>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { type FailedRefund, RefundTo } from '#web/admin/claims/refund-facts.tsx';
 import { api } from '#web/api/client.ts';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
 import { Price } from '#web/components/price.tsx';
-import { useReason } from '#web/components/reason.ts';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -29,22 +30,21 @@ export function DecideAccount({ refund }: { refund: FailedRefund }) {
 
 function Decide({ refund, verdict, onClose }: { refund: FailedRefund; verdict: Verdict; onClose(): void }) {
   const t = useText();
-  const form = useReason();
   const params = { id: refund.order.id };
-  const send = () => {
-    if (!form.check()) return;
-    const body = { approve: verdict === 'approve', reason: form.values.reason.trim() };
+  const send = (reason: string) => {
+    const body = { approve: verdict === 'approve', reason };
     return attempted(`decide-account:${refund.id}`, [body, refund.account], (idempotencyKey) =>
       api('decideRefundAccount', { params, body, idempotencyKey }),
     );
   };
+  const form = useForm({ start: NO_REASON, judge: wrongReason, send: ({ reason }) => send(reason.trim()) });
   return (
     <FormDialog
+      form={form}
       title={t(`claim.failed.account.${verdict}`)}
       cancelLabel={t('office.cancel')}
       submit={t(`claim.failed.account.${verdict}`)}
       successText={t(`claim.failed.account.done.${verdict}`)}
-      send={send}
       onClose={onClose}
     >
       <p>{t(`claim.failed.account.sure.${verdict}`)}</p>
@@ -54,7 +54,7 @@ function Decide({ refund, verdict, onClose }: { refund: FailedRefund; verdict: V
         {t('claim.failed.account.depositor')}: <bdi>{refund.depositor}</bdi>
       </p>
       <Price money={refund.amount} className="text-lg font-semibold" />
-      <ReasonField form={form} hint={t('audit.reasonHint')} />
+      <ReasonField hint={t('audit.reasonHint')} />
     </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim-choice.tsx';
-import { isAboutLines, useForm } from '#web/components/form.ts';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { needed } from '#web/components/office/answered.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { isUploading, keysOf } from '#web/components/upload-files.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/form-page';
 
@@ -30,16 +30,22 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 /** Customer service opens a claim on behalf of the buyer: for special products (ORD-053), or after the period. */
 export default function AdminClaimForm({ loaderData: { order, offer } }: Route.ComponentProps) {
   const t = useText();
-  const explain = useRefusalText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const kinds = order.status === 'delivered' ? offer.kinds : [];
-  const form = useForm<ChoiceValues>(
-    { kind: kinds[0] ?? 'return', counts: {}, wanted: {}, reason: '', detail: '', files: [] },
-    wrongChoice,
-  );
-  const { values } = form;
+  const form = useForm<ChoiceValues>({
+    start: { kind: kinds[0] ?? 'return', lines: {}, wanted: {}, reason: '', detail: '', files: [] },
+    judge: wrongChoice,
+    send: async (values) => {
+      const { kind, reason, files } = values;
+      if (reason === '') return false;
+      const body = { kind, lines: piecesIn(values), reason, detail: values.detail.trim(), photos: keysOf(files) };
+      const claim = await attempted(`staff-claim:${order.id}`, body, (idempotencyKey) =>
+        api('openClaimForStaff', { params: { id: order.id }, body, idempotencyKey }),
+      );
+      return navigate(toOffice.adminClaim(claim.id));
+    },
+  });
+  const areUploading = useValues(form, ({ files }) => isUploading(files));
   const lines = order.lines.map((line) => ({
     id: line.id,
     name: line.name,
@@ -50,28 +56,6 @@ export default function AdminClaimForm({ loaderData: { order, offer } }: Route.C
     others: [],
     ...offer.lines.find((one) => one.id === line.id),
   }));
-  const send = async () => {
-    setFailure(undefined);
-    if (!form.check() || values.reason === '' || isUploading(values.files)) return;
-    setBusy(true);
-    const body = {
-      kind: values.kind,
-      lines: piecesIn(values),
-      reason: values.reason,
-      detail: values.detail.trim(),
-      photos: keysOf(values.files),
-    };
-    try {
-      const claim = await attempted(`staff-claim:${order.id}`, body, (idempotencyKey) =>
-        api('openClaimForStaff', { params: { id: order.id }, body, idempotencyKey }),
-      );
-      await navigate(toOffice.adminClaim(claim.id));
-    } catch (problem) {
-      if (isAboutLines(problem)) form.assignErrors(problem);
-      else setFailure(explain(problem));
-    }
-    setBusy(false);
-  };
   return (
     <>
       <PageHead title={t('claim.form.forBuyer')} />
@@ -93,25 +77,12 @@ export default function AdminClaimForm({ loaderData: { order, offer } }: Route.C
             {t('claim.form.impossibleText')}
           </EmptyState>
         ) : (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isBusy) void send();
-            }}
-            className="flex flex-col gap-6"
-          >
+          <Form form={form} className="flex flex-col gap-6">
             <ClaimChoice kinds={kinds} lines={lines} form={form} mayTakeSpecial />
-            {failure && <Notice tone="error">{failure}</Notice>}
-            <Button
-              type="submit"
-              busy={isBusy}
-              disabled={isUploading(values.files)}
-              className="self-start max-sm:w-full"
-            >
+            <SubmitButton disabled={areUploading} className="self-start max-sm:w-full">
               {t('claim.form.send')}
-            </Button>
-          </form>
+            </SubmitButton>
+          </Form>
         )}
       </Card>
     </>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { PendingDecisionAnswer } from '#core/audit/pending/contract.ts';
 import { api } from '#web/api/client.ts';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
 import { Price } from '#web/components/price.tsx';
-import { useReason } from '#web/components/reason.ts';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -50,30 +51,33 @@ function StepDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const form = useReason();
   const params = { id };
-  const send = () => {
-    if (step === 'refuse' && !form.check()) return;
-    const body = { reason: form.values.reason.trim() };
+  const send = (reason: string) => {
+    const body = { reason };
     return attempted(`pending:${id}:${step}`, body, (idempotencyKey): Promise<unknown> => {
       if (step === 'approve') return api('approvePendingDecision', { params, idempotencyKey });
       if (step === 'withdraw') return api('withdrawPendingDecision', { params, idempotencyKey });
       return api('refusePendingDecision', { params, body, idempotencyKey });
     });
   };
+  const form = useForm({
+    start: NO_REASON,
+    judge: (values) => (step === 'refuse' ? wrongReason(values) : []),
+    send: ({ reason }) => send(reason.trim()),
+  });
   return (
     <FormDialog
+      form={form}
       title={t(`audit.pending.${step}`)}
       cancelLabel={t('office.cancel')}
       submit={t(`audit.pending.${step}`)}
       look={step === 'refuse' ? 'danger' : 'primary'}
       successText={t(`audit.pending.done.${step}`)}
-      send={send}
       onClose={onClose}
     >
       <p>{t(`audit.pending.sure.${step}`)}</p>
       {amount && <Price money={amount} className="text-lg font-semibold" />}
-      {step === 'refuse' && <ReasonField form={form} hint={t('audit.pending.reasonHint')} />}
+      {step === 'refuse' && <ReasonField hint={t('audit.pending.reasonHint')} />}
     </FormDialog>
   );
 }

@@ -1,65 +1,54 @@
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { HOLD_KEY_MAX, HOLD_KINDS, type HoldKind } from '#core/retention/rules.ts';
 import { api } from '#web/api/client.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { useForm } from '#web/components/form.ts';
+import { RadioField, TextField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
-import { useReason } from '#web/components/reason.ts';
+import { NO_REASON, type ReasonValues, wrongReason } from '#web/components/reason.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Field, FieldSet } from '#web/ui/field.tsx';
-import { RadioGroup, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Values = { readonly kind: HoldKind; readonly subject: string };
-const START: Values = { kind: 'member', subject: '' };
+type Values = ReasonValues & { readonly kind: HoldKind; readonly subject: string };
+const START: Values = { kind: 'member', subject: '', ...NO_REASON };
 
 /** Places a legal hold on a member or an order. */
 export function PlaceHold({ onClose }: { onClose(): void }) {
   const t = useText();
-  const form = useForm(START, ({ subject }) =>
-    atField('subject', subject.trim() ? undefined : requestRefusal('request.required')),
-  );
-  const why = useReason();
-  const send = () => {
-    const isComplete = [form.check(), why.check()].every(Boolean);
-    if (!isComplete) return;
-    const { kind, subject } = form.values;
-    return api('placeLegalHold', { body: { kind, subject: subject.trim(), reason: why.values.reason.trim() } });
-  };
-  const { kind, subject } = form.values;
+  const form = useForm({
+    start: START,
+    judge: (values) => [
+      ...atField('subject', values.subject.trim() ? undefined : requestRefusal('request.required')),
+      ...wrongReason(values),
+    ],
+    send: ({ kind, subject, reason }) =>
+      api('placeLegalHold', { body: { kind, subject: subject.trim(), reason: reason.trim() } }),
+  });
+  const kind = useValues(form, (values) => values.kind);
   return (
     <FormDialog
+      form={form}
       title={t('retention.place')}
       cancelLabel={t('office.cancel')}
       submit={t('retention.place')}
       successText={t('retention.placed')}
-      send={send}
       onClose={onClose}
     >
       <Notice>{t('retention.placeText')}</Notice>
-      <FieldSet legend={t('retention.kind')}>
-        <RadioGroup
-          name="kind"
-          value={kind}
-          onChange={(next) => form.change({ kind: next })}
-          options={HOLD_KINDS.map((value) => ({ value, label: t(`retention.kinds.${value}`) }))}
-        />
-      </FieldSet>
-      <Field
+      <RadioField
+        name="kind"
+        label={t('retention.kind')}
+        options={HOLD_KINDS.map((value) => ({ value, label: t(`retention.kinds.${value}`) }))}
+      />
+      <TextField
+        name="subject"
         label={t('retention.subject')}
         hint={t(`retention.subjectHint.${kind}`)}
         required
-        error={form.errorOf('subject')}
-      >
-        <TextInput
-          dir="ltr"
-          maxLength={HOLD_KEY_MAX}
-          value={subject}
-          onChange={(event) => form.change({ subject: event.currentTarget.value })}
-          onBlur={() => form.leave('subject')}
-        />
-      </Field>
-      <ReasonField form={why} hint={t('audit.reasonHint')} />
+        dir="ltr"
+        maxLength={HOLD_KEY_MAX}
+      />
+      <ReasonField hint={t('audit.reasonHint')} />
     </FormDialog>
   );
 }

@@ -3,11 +3,12 @@ import type { Confirmation } from '#core/audit/rules.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { AskedFigure } from '#web/components/office/asked-figure.tsx';
 import { waitsForSecondPerson } from '#web/components/attempt.ts';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
-import { useReason } from '#web/components/reason.ts';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 
 /** The confirmations as a part of a call's body. */
 export type Confirmed = { readonly confirmed?: Confirmation[] };
@@ -74,9 +75,7 @@ type Dialog = Question & {
 /** Both numbers of each unusual figure next to each other, and the reason why the entered ones are right. */
 function ConfirmUnusual({ figures, confirmed, call, answer, fail, submit, labelOf, askMore, onClose }: Dialog) {
   const t = useText();
-  const form = useReason();
-  const send = async () => {
-    const reason = form.values.reason.trim();
+  const send = async (reason: string) => {
     const codes = new Set(figures.map(({ code }) => code));
     const all = [...confirmed, ...[...codes].map((code) => ({ code, reason }))];
     try {
@@ -95,12 +94,13 @@ function ConfirmUnusual({ figures, confirmed, call, answer, fail, submit, labelO
       return false;
     }
   };
+  const form = useForm({ start: NO_REASON, judge: wrongReason, send: ({ reason }) => send(reason.trim()) });
   return (
     <FormDialog
+      form={form}
       title={t('audit.ask.title', { count: figures.length })}
       cancelLabel={t('audit.ask.back')}
       submit={submit}
-      send={() => (form.check() ? send() : undefined)}
       onClose={onClose}
     >
       <p className="text-sm text-ink-700">{t('audit.ask.text')}</p>
@@ -116,7 +116,7 @@ function ConfirmUnusual({ figures, confirmed, call, answer, fail, submit, labelO
           </li>
         ))}
       </ul>
-      <ReasonField form={form} hint={t('audit.reasonHint')} />
+      <ReasonField hint={t('audit.reasonHint')} />
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
-import { useReason } from '#web/components/reason.ts';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 
 type Props = {
   title: string;
@@ -21,15 +22,11 @@ type Props = {
 /** A decision with a required reason, which is recorded. */
 export function DecideDialog({ reasonLabel, hint, send, children, ...dialog }: Props) {
   const t = useText();
-  const form = useReason();
+  const form = useForm({ start: NO_REASON, judge: wrongReason, send: ({ reason }) => send(reason.trim()) });
   return (
-    <FormDialog
-      {...dialog}
-      cancelLabel={t('office.cancel')}
-      send={() => (form.check() ? send(form.values.reason.trim()) : undefined)}
-    >
+    <FormDialog {...dialog} form={form} cancelLabel={t('office.cancel')}>
       {children}
-      <ReasonField form={form} {...(reasonLabel && { label: reasonLabel })} hint={hint ?? t('audit.reasonHint')} />
+      <ReasonField {...(reasonLabel && { label: reasonLabel })} hint={hint ?? t('audit.reasonHint')} />
     </FormDialog>
   );
 }

@@ -1,11 +1,25 @@
 import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
+import { TextField } from '#web/forms/fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 
 export type Details = Pick<VoyageAnswer, 'vessel' | 'container' | 'masterBill' | 'leavesOn' | 'arrivesOn'>;
-export const NO_DETAILS: Details = { vessel: '', container: '', masterBill: '', leavesOn: null, arrivesOn: null };
+export const NO_DETAILS = { vessel: '', container: '', masterBill: '', leavesOn: '', arrivesOn: '' };
+export type VoyageValues = typeof NO_DETAILS;
+
+/** The details of a voyage as they are typed, and as the calls take them. */
+export const typedDetails = ({ vessel, container, masterBill, leavesOn, arrivesOn }: Details): VoyageValues => ({
+  vessel,
+  container,
+  masterBill,
+  leavesOn: leavesOn ?? '',
+  arrivesOn: arrivesOn ?? '',
+});
+export const detailsOf = ({ leavesOn, arrivesOn, ...rest }: VoyageValues): Details => ({
+  ...rest,
+  leavesOn: leavesOn || null,
+  arrivesOn: arrivesOn || null,
+});
 
 const TONES: Record<VoyageAnswer['status'], ChipTone> = {
   loading: 'warn',
@@ -19,30 +33,23 @@ export function VoyageStatus({ status }: { status: VoyageAnswer['status'] }) {
   return <StatusChip tone={TONES[status]}>{t(`centre.voyage.status.${status}`)}</StatusChip>;
 }
 
-/** Ship or flight, container, master bill of lading and dates of a voyage. */
-export function VoyageFields({ details, onChange }: { details: Details; onChange(details: Details): void }) {
+/** Ship or flight, container, master bill of lading and dates of a voyage; fields of the form around them. */
+export function VoyageFields() {
   const t = useText();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {(['vessel', 'container', 'masterBill'] as const).map((name) => (
-        <Field key={name} label={t(`centre.voyage.${name}`)}>
-          <TextInput
-            dir="ltr"
-            autoComplete="off"
-            maxLength={60}
-            value={details[name]}
-            onChange={(event) => onChange({ ...details, [name]: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          key={name}
+          name={name}
+          label={t(`centre.voyage.${name}`)}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={60}
+        />
       ))}
       {(['leavesOn', 'arrivesOn'] as const).map((name) => (
-        <Field key={name} label={t(`centre.voyage.${name}`)}>
-          <TextInput
-            type="date"
-            value={details[name] ?? ''}
-            onChange={(event) => onChange({ ...details, [name]: event.currentTarget.value || null })}
-          />
-        </Field>
+        <TextField key={name} name={name} label={t(`centre.voyage.${name}`)} type="date" dir="ltr" />
       ))}
     </div>
   );

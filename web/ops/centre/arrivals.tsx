@@ -3,15 +3,15 @@ import { MatchDialog } from '#web/ops/centre/match-dialog.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Moment } from '#web/components/office/pieces.tsx';
-import { useReason } from '#web/components/reason.ts';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -78,27 +78,22 @@ export function Arrivals({ rows, mayDecide }: { rows: readonly Arrival[]; mayDec
 
 function ReturnDialog({ arrival: { id, waybill }, onClose }: { arrival: Arrival; onClose(): void }) {
   const t = useText();
-  const form = useReason();
+  const form = useForm({
+    start: NO_REASON,
+    judge: wrongReason,
+    send: ({ reason }) => api('sendBackArrival', { params: { id }, body: { note: reason } }),
+  });
   return (
     <FormDialog
+      form={form}
       title={t('centre.arrivals.returnTitle', { waybill })}
       cancelLabel={t('office.cancel')}
       submit={t('centre.arrivals.return')}
       look="danger"
       successText={t('centre.arrivals.returned')}
-      send={() =>
-        form.check() ? api('sendBackArrival', { params: { id }, body: { note: form.values.reason } }) : undefined
-      }
       onClose={onClose}
     >
-      <Field label={t('centre.arrivals.why')} required error={form.errorOf('reason')}>
-        <TextArea
-          dir="auto"
-          maxLength={1000}
-          value={form.values.reason}
-          onChange={(event) => form.change({ reason: event.currentTarget.value })}
-        />
-      </Field>
+      <TextAreaField name="reason" label={t('centre.arrivals.why')} required maxLength={1000} />
     </FormDialog>
   );
 }

@@ -1,18 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
 import { voyageMachine } from '#core/centre/states.ts';
-import { type Details, VoyageFields } from '#web/components/office/voyage-fields.tsx';
+import { type Details, detailsOf, typedDetails, VoyageFields } from '#web/components/office/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
 import { Section } from '#web/components/office/pieces.tsx';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
-import { useReason } from '#web/components/reason.ts';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 const MOVES = ['close', 'depart', 'reopen'] as const;
@@ -21,15 +22,17 @@ type Move = (typeof MOVES)[number];
 /** Details of the voyage, and the transitions possible now; each asks first. */
 export function Departure({ voyage, isCentre }: { voyage: VoyageAnswer; isCentre: boolean }) {
   const t = useText();
-  const { vessel, container, masterBill, leavesOn, arrivesOn } = voyage;
-  const [details, setDetails] = useState<Details>({ vessel, container, masterBill, leavesOn, arrivesOn });
+  const form = useForm({ start: typedDetails(voyage), send: async () => undefined });
+  const details = detailsOf(useValues(form));
   const [asked, setAsked] = useState<Move>();
   const allowed = voyageMachine.eventsFor(voyage.status, 'centre', 'voyage');
   const events = MOVES.filter((event) => allowed.includes(event));
   if (!isCentre || events.length === 0) return null;
   return (
     <Section title={t('centre.voyage.details')}>
-      <VoyageFields details={details} onChange={setDetails} />
+      <Form form={form}>
+        <VoyageFields />
+      </Form>
       <div className="mt-4 flex flex-wrap gap-2">
         {events.map((event) => (
           <Button
@@ -60,48 +63,46 @@ function MoveDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const [leftAt, setLeftAt] = useState('');
-  const reason = useReason();
-  const send = () => {
-    if (event === 'reopen' && !reason.check()) return undefined;
-    const departedAt = instantOfKst(leftAt)?.toISOString();
-    return api('moveVoyage', {
-      params: { id: voyage.id },
-      body: {
-        event,
-        ...details,
-        ...(event === 'reopen' && { reason: reason.values.reason }),
-        ...(event === 'depart' && departedAt !== undefined && { departedAt }),
-      },
-    });
-  };
+  const form = useForm({
+    start: { ...NO_REASON, leftAt: '' },
+    judge: (values) => (event === 'reopen' ? wrongReason(values) : []),
+    send: ({ reason, leftAt }) => {
+      const departedAt = instantOfKst(leftAt)?.toISOString();
+      return api('moveVoyage', {
+        params: { id: voyage.id },
+        body: {
+          event,
+          ...details,
+          ...(event === 'reopen' && { reason }),
+          ...(event === 'depart' && departedAt !== undefined && { departedAt }),
+        },
+      });
+    },
+  });
   const { orders, boxes } = { orders: voyage.aboard.length, boxes: voyage.total.cartons };
   return (
     <FormDialog
+      form={form}
       title={t(`centre.voyage.ask.${event}`)}
       cancelLabel={t('office.cancel')}
       submit={t(`centre.voyage.event.${event}`)}
       look={event === 'depart' ? 'danger' : 'primary'}
       successText={t('centre.voyage.moved')}
-      send={send}
       onClose={onClose}
     >
       <p>{t(`centre.voyage.means.${event}`, { orders, boxes })}</p>
       {event !== 'reopen' && <StillOpen voyage={voyage} details={details} />}
       {event === 'depart' && (
-        <Field label={t('centre.voyage.departedAt')} hint={t('customs.progress.atHint')}>
-          <TextInput
-            type="datetime-local"
-            dir="ltr"
-            min={voyage.closedAt ? kstInputOf(new Date(voyage.closedAt)) : undefined}
-            value={leftAt}
-            onChange={(change) => setLeftAt(change.currentTarget.value)}
-          />
-        </Field>
+        <TextField
+          name="leftAt"
+          label={t('centre.voyage.departedAt')}
+          hint={t('customs.progress.atHint')}
+          type="datetime-local"
+          dir="ltr"
+          min={voyage.closedAt ? kstInputOf(new Date(voyage.closedAt)) : undefined}
+        />
       )}
-      {event === 'reopen' && (
-        <ReasonField form={reason} label={t('centre.voyage.whyReopen')} hint={t('audit.reasonHint')} />
-      )}
+      {event === 'reopen' && <ReasonField label={t('centre.voyage.whyReopen')} hint={t('audit.reasonHint')} />}
     </FormDialog>
   );
 }

@@ -1,0 +1,178 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useBound } from '#web/forms/frame.ts';
+import { Field, FieldSet } from '#web/ui/field.tsx';
+import { Checkbox, PasswordInput, RadioGroup, type RadioOption, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+
+/** `name` is the path of the field in the values of the form. */
+type Labels = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  hideLabel?: boolean;
+  boxClass?: string;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTicked = (value: unknown): value is boolean => typeof value === 'boolean';
+
+type InputProps<Input extends 'input' | 'textarea'> = Labels &
+  Omit<ComponentProps<Input>, 'name' | 'value' | 'onChange' | 'required'> & {
+    /** The stored form of what was typed, such as digits without hyphens. */
+    clean?: (typed: string) => string;
+  };
+
+export function TextField({ name, label, hint, required, hideLabel, boxClass, clean, ...rest }: InputProps<'input'>) {
+  const { value, change, error, input } = useBound(name, isText);
+  return (
+    <Field {...{ label, hint, required, hideLabel, error }} className={boxClass}>
+      <TextInput
+        dir="auto"
+        {...input}
+        {...rest}
+        value={value}
+        onChange={({ currentTarget }) => change(clean ? clean(currentTarget.value) : currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+export function PasswordField({ name, label, hint, required, hideLabel, boxClass, ...rest }: InputProps<'input'>) {
+  const { value, change, error, input } = useBound(name, isText);
+  return (
+    <Field {...{ label, hint, required, hideLabel, error }} className={boxClass}>
+      <PasswordInput {...input} {...rest} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} />
+    </Field>
+  );
+}
+
+export function TextAreaField({ name, label, hint, required, hideLabel, boxClass, ...rest }: InputProps<'textarea'>) {
+  const { value, change, error, input } = useBound(name, isText);
+  return (
+    <Field {...{ label, hint, required, hideLabel, error }} className={boxClass}>
+      <TextArea
+        dir="auto"
+        {...input}
+        {...rest}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** A whole number, with or without thousands separators; the value is the text as typed. */
+export const QuantityField = (props: InputProps<'input'>) => (
+  <TextField dir="ltr" inputMode="numeric" autoComplete="off" maxLength={20} {...props} />
+);
+
+/** An amount in units of its currency; the value is the text as typed. */
+export const MoneyField = (props: InputProps<'input'>) => (
+  <TextField dir="ltr" inputMode="decimal" autoComplete="off" maxLength={20} {...props} />
+);
+
+type SelectProps = Labels &
+  Omit<ComponentProps<'select'>, 'name' | 'value' | 'onChange' | 'required' | 'children'> & {
+    options: readonly { readonly value: string; readonly label: ReactNode }[];
+    /** The first line, which stands for no choice. */
+    none?: string;
+    /** What else changes with the choice. */
+    onChosen?(value: string): void;
+  };
+
+export function SelectField({
+  name,
+  label,
+  hint,
+  required,
+  hideLabel,
+  boxClass,
+  options,
+  none,
+  onChosen,
+  ...rest
+}: SelectProps) {
+  const { value, change, error, input } = useBound(name, isText);
+  return (
+    <Field {...{ label, hint, required, hideLabel, error }} className={boxClass}>
+      <Select
+        className="w-full"
+        {...input}
+        {...rest}
+        value={value}
+        onChange={({ currentTarget }) => {
+          change(currentTarget.value);
+          onChosen?.(currentTarget.value);
+        }}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+export function CheckField({
+  name,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'> & { name: string }) {
+  const { value, change, input } = useBound(name, isTicked);
+  return (
+    <Checkbox {...rest} {...input} checked={value} onChange={({ currentTarget }) => change(currentTarget.checked)}>
+      {children}
+    </Checkbox>
+  );
+}
+
+/** One of a few answers, all of them shown; '' while none is chosen. */
+export function RadioField<Value extends string>({
+  name,
+  label,
+  hint,
+  required,
+  boxClass,
+  options,
+  onChosen,
+}: Omit<Labels, 'hideLabel'> & {
+  options: readonly RadioOption<Value>[];
+  /** What else changes with the answer. */
+  onChosen?(value: Value): void;
+}) {
+  const { value, change, error, input } = useBound(name, isText);
+  const chosen = options.find((option) => option.value === value)?.value;
+  return (
+    <FieldSet legend={label} {...{ hint, required, error }} className={boxClass}>
+      <RadioGroup
+        name={input.name}
+        options={options}
+        value={chosen}
+        onChange={(next) => {
+          change(next);
+          onChosen?.(next);
+        }}
+      />
+    </FieldSet>
+  );
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number';
+
+/** A quantity that is typed or stepped. */
+export function StepperField({
+  name,
+  label,
+  ...rest
+}: Omit<ComponentProps<typeof QuantityStepper>, 'value' | 'onChange'> & { name: string }) {
+  const { value, change, error } = useBound(name, isCount);
+  return (
+    <Field label={label} error={error}>
+      <QuantityStepper {...rest} label={label} value={value} onChange={change} />
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import { type AnyFormApi, useField, useSelector } from '@tanstack/react-form';
+import { createContext, useContext } from 'react';
+import { whenReleased } from '#web/components/pointer.ts';
+import type { FieldRefusal } from '#core/refusal.ts';
+
+/** What the fields and buttons of a form know of it. */
+export type FormFrame = {
+  readonly api: AnyFormApi;
+  readonly isBusy: boolean;
+  /** How often it was sent with something wrong; from the first time on every field shows what is wrong. */
+  readonly attempt: number;
+  /** What the server refused, until the field changes. */
+  readonly answered: readonly FieldRefusal[];
+  textOf(field: FieldRefusal): string;
+  /** Changes a field that follows from another. */
+  set(path: string, value: unknown): void;
+};
+
+export const FrameContext = createContext<FormFrame | null>(null);
+
+export function useFrame(): FormFrame {
+  const frame = useContext(FrameContext);
+  if (!frame) throw new Error('A field needs a Form around it');
+  return frame;
+}
+
+// Inputs and refusals write the path of a field regions.0.fee, the library regions[0].fee.
+export const pathOf = (name: string): string => name.replaceAll(/\[(\d+)\]/g, '.$1');
+export const nameOf = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
+
+const isFieldRefusal = (found: unknown): found is FieldRefusal =>
+  typeof found === 'object' && found !== null && 'path' in found && 'code' in found;
+
+/** What is wrong at a path of the form around it, once it is to be seen. */
+export function useWrong(path: string): string | undefined {
+  const { api, attempt, answered, textOf } = useFrame();
+  const meta = useSelector(api.store, ({ fieldMeta }) => fieldMeta[nameOf(path)]);
+  const judged: unknown = meta?.errorMap.onChange;
+  if (isFieldRefusal(judged)) return attempt > 0 || meta?.isBlurred ? textOf(judged) : undefined;
+  const refused = answered.find((one) => one.path === path);
+  return refused && textOf(refused);
+}
+
+/** What the server refused, by its paths, for lists that say it at their rows. */
+export function useAnswers(): (path: string) => string | undefined {
+  const { answered, textOf } = useFrame();
+  return (path) => {
+    const found = answered.find((one) => one.path === path);
+    return found && textOf(found);
+  };
+}
+
+/** The field at a path of the form around it: its value, what is wrong with it, and the attributes of its input. */
+export function useBound<Value>(path: string, isValue: (value: unknown) => value is Value) {
+  const { api } = useFrame();
+  const field = useField({ form: api, name: nameOf(path) });
+  const error = useWrong(path);
+  const value: unknown = field.state.value;
+  if (!isValue(value)) throw new Error(`The form has no such field: ${path}`);
+  return {
+    value,
+    change: (next: Value | ((before: Value) => Value)) => field.handleChange(next),
+    error,
+    input: {
+      name: path,
+      onBlur: () =>
+        whenReleased(() => {
+          field.handleBlur();
+          void api.validate('change');
+        }),
+    },
+  };
+}

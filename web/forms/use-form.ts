@@ -1,0 +1,112 @@
+import { type AnyFormApi, useForm as useLibraryForm, useSelector } from '@tanstack/react-form';
+import { useState } from 'react';
+import type { FieldRefusal } from '#core/refusal.ts';
+import { ApiRefusal } from '#web/api/types.ts';
+import { type FormFrame, nameOf, pathOf } from '#web/forms/frame.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+
+type Options<Values> = {
+  /** The values of the first render. */
+  readonly start: Values;
+  /** The server's rule: what is wrong with the values, at the paths of its refusals. */
+  judge?(values: NoInfer<Values>): readonly FieldRefusal[];
+  /** Sends values with nothing wrong; what it throws is shown. False where the person gave up. */
+  send(values: NoInfer<Values>): Promise<unknown>;
+  /** The label of a field, for texts that name it (ERR-022). */
+  labelOf?(path: string): string;
+  /** The field of a refusal of the whole call that is about one field, by its code. */
+  readonly placeOf?: Readonly<Record<string, string>>;
+};
+
+/** The fields a problem is about. */
+function refusedFields(problem: unknown, placeOf: Readonly<Record<string, string>>): readonly FieldRefusal[] {
+  if (!(problem instanceof ApiRefusal)) return [];
+  const path = placeOf[problem.code];
+  return path === undefined ? problem.fields : [{ path, code: problem.code, params: problem.params }];
+}
+
+/**
+ * A form: its values, and what is wrong with them by the server's own rule, shown once a field was left or the form was
+ * sent and updated at every change. A refusal of the server stays at its field until that changes.
+ */
+export function useForm<Values extends object>({
+  start,
+  judge = () => [],
+  send,
+  labelOf,
+  placeOf = {},
+}: Options<Values>) {
+  const t = useText();
+  const [defaultValues] = useState(start);
+  const [answered, setAnswered] = useState<readonly FieldRefusal[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const api = useLibraryForm({
+    defaultValues,
+    validators: {
+      onChange: ({ value }) => ({
+        fields: Object.fromEntries(judge(value).map((field) => [nameOf(field.path), field])),
+      }),
+    },
+    listeners: {
+      onChange: ({ fieldApi }) =>
+        setAnswered((before) => before.filter(({ path }) => path !== pathOf(String(fieldApi.name)))),
+    },
+  });
+  const sending = useSubmit(async (values: Values) => {
+    try {
+      return await send(values);
+    } catch (problem) {
+      const fields = refusedFields(problem, placeOf);
+      if (fields.length === 0) throw problem;
+      setAnswered(fields);
+      setAttempt((before) => before + 1);
+      return false;
+    }
+  });
+  const textOf = (field: FieldRefusal) =>
+    explained(t, labelOf ? { ...field, params: { ...field.params, field: labelOf(field.path) } } : field);
+  const { setFieldValue }: AnyFormApi = api;
+  const set = (path: string, value: unknown) => setFieldValue(nameOf(path), value);
+  const frame: FormFrame = { api, isBusy: sending.isBusy, attempt, answered, textOf, set };
+  return {
+    api,
+    frame,
+    judge,
+    labelOf,
+    isBusy: sending.isBusy,
+    problem: sending.problem,
+    /** Changes several fields at once, and fields without an input of their own. */
+    change(patch: Partial<Values>) {
+      for (const [name, value] of Object.entries(patch)) set(name, value);
+    },
+    /** Shows every error, or sends the values; gives whether they were taken. */
+    async submit(): Promise<boolean> {
+      sending.forgetProblem();
+      if (judge(api.state.values).length === 0) return sending.submit(api.state.values);
+      void api.validate('change');
+      setAttempt((before) => before + 1);
+      return false;
+    },
+    reset(next: Values = defaultValues) {
+      api.reset(next);
+      setAnswered([]);
+      setAttempt(0);
+      sending.forgetProblem();
+    },
+  };
+}
+export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>;
+
+/** The values of a form, or what `choose` takes of them; the component renders again when that changes. */
+export function useValues<Values extends object>(form: FormState<Values>): Values;
+export function useValues<Values extends object, Chosen>(
+  form: FormState<Values>,
+  choose: (values: Values) => Chosen,
+): Chosen;
+export function useValues<Values extends object>(
+  { api }: FormState<Values>,
+  choose = (values: Values): unknown => values,
+) {
+  return useSelector(api.store, ({ values }) => choose(values));
+}
