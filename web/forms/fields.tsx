@@ -74,7 +74,7 @@ export const MoneyField = (props: InputProps<'input'>) => (
 
 type SelectProps = Labels &
   Omit<ComponentProps<'select'>, 'name' | 'value' | 'onChange' | 'required' | 'children'> & {
-    options: readonly { readonly value: string; readonly label: ReactNode }[];
+    options: readonly { readonly value: string; readonly label: ReactNode; readonly lang?: string }[];
     /** The first line, which stands for no choice. */
     none?: string;
     /** What else changes with the choice. */
@@ -108,7 +108,7 @@ export function SelectField({
       >
         {none !== undefined && <option value="">{none}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

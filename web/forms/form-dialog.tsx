@@ -13,6 +13,9 @@ type Props<Values extends object> = {
   cancelLabel: string;
   submit: string;
   look?: 'primary' | 'danger';
+  shape?: 'sheet' | 'panel';
+  /** Whether it cannot be sent yet, as while its files are uploaded. */
+  disabled?: boolean;
   /** The toast after success; without it the caller says what happened. */
   successText?: string;
   onClose(): void;
@@ -29,6 +32,8 @@ export function FormDialog<Values extends object>({
   cancelLabel,
   submit,
   look = 'primary',
+  shape = 'sheet',
+  disabled = false,
   successText,
   onClose,
   children,
@@ -55,14 +60,14 @@ export function FormDialog<Values extends object>({
       open
       onClose={onClose}
       isBusy={isBusy}
-      shape="sheet"
+      shape={shape}
       title={title}
       footer={
         <>
           <Button look="secondary" disabled={isBusy} onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={id} look={look} busy={isBusy}>
+          <Button type="submit" form={id} look={look} busy={isBusy} disabled={disabled}>
             {submit}
           </Button>
         </>

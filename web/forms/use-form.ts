@@ -61,6 +61,8 @@ export function useForm<Values extends object>({
       if (fields.length === 0) throw problem;
       setAnswered(fields);
       setAttempt((before) => before + 1);
+      // What no field shows is said above them.
+      if (!fields.every(({ path }) => api.getFieldInfo(nameOf(path)).instance)) throw problem;
       return false;
     }
   });
@@ -89,7 +91,8 @@ export function useForm<Values extends object>({
       return false;
     },
     reset(next: Values = defaultValues) {
-      api.reset(next);
+      // The library takes values it is told to keep as the default for the start of the form, and goes back to it.
+      api.reset(next, { keepDefaultValues: true });
       setAnswered([]);
       setAttempt(0);
       sending.forgetProblem();
