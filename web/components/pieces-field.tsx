@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChoosePieces, type Counts } from '#web/components/choose-pieces.tsx';
-import { useBound } from '#web/forms/frame.ts';
+import { useAnswers, useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 
@@ -14,7 +14,7 @@ export function PiecesField({ name, label, hint, lines }: Props) {
   const { value, change, error } = useBound(name, areCounts);
   return (
     <FieldSet legend={label} hint={hint} error={error && t('claim.form.nothing')}>
-      <ChoosePieces lines={lines} counts={value} onChange={change} />
+      <ChoosePieces lines={lines} counts={value} onChange={change} errorOf={useAnswers()} />
     </FieldSet>
   );
 }

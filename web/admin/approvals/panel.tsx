@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { TakeDownGround } from '#core/catalogue/states.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { EditFacts } from '#web/admin/approvals/edit-facts.tsx';
 import { ProductFacts, StoreFacts, SubjectHistory } from '#web/admin/approvals/facts.tsx';
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
 import type { Decision, Subject } from '#web/admin/approvals/subject.ts';
 import { DecisionReason } from '#web/admin/approvals/decision-reason.tsx';
 import { Count } from '#web/components/price.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -32,30 +34,23 @@ type Props = {
  */
 export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecision, onClose, onDecided }: Props) {
   const t = useText();
-  const textOf = useRefusalText();
   const form = useId();
   const [asking, setAsking] = useState<Decision>();
-  const [busy, setBusy] = useState<string>();
-  const [problem, setProblem] = useState<unknown>();
   const [shownId, setShownId] = useState(subject?.id);
+  const [made, setMade] = useState('');
+  const making = useSubmit(async (decision: Decision, reason: string, goOn: boolean, ground?: TakeDownGround) => {
+    setMade(`${decision.event}${goOn}`);
+    await decision.make(reason, ground);
+    setAsking(undefined);
+    onDecided(decision.event, goOn);
+  });
   if (shownId !== subject?.id) {
     setShownId(subject?.id);
     setAsking(undefined);
-    setProblem(undefined);
+    making.forgetProblem();
   }
-
-  const make = async (decision: Decision, reason: string, goOn: boolean, ground?: TakeDownGround) => {
-    setBusy(`${decision.event}${goOn}`);
-    setProblem(undefined);
-    try {
-      await decision.make(reason, ground);
-      setAsking(undefined);
-      onDecided(decision.event, goOn);
-    } catch (refused) {
-      setProblem(refused);
-    }
-    setBusy(undefined);
-  };
+  const make = making.submit;
+  const busy = making.isBusy ? made : undefined;
   const decisions = subject?.decisions ?? [];
   const no = decisions.find((decision) => decision.needsReason);
   const yes = decisions.find((decision) => !decision.needsReason);
@@ -139,7 +134,7 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
             </nav>
           </div>
           <output className="block empty:hidden">{lastDecision && <Notice tone="ok">{lastDecision}</Notice>}</output>
-          {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
+          <RefusalNotice problem={making.problem} />
           {asking && (
             <DecisionReason
               key={`${subject.id}${asking.event}`}

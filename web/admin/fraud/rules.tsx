@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import type { FraudRulesAnswer } from '#core/fraud/contract.ts';
 import { AMOUNT_RULES, FRAUD_LIMITS } from '#core/fraud/rules.ts';
+import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { Section } from '#web/components/office/pieces.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
-import { wholeNumberOf, wrongWholeText } from '#web/components/office/whole-number.ts';
+import { useDone } from '#web/components/office/use-done.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { DateTime } from '#web/components/price.tsx';
+import { CheckField, QuantityField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { writeBack } from '#web/session/write-back.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
-import { useUiTexts } from '#web/ui/texts.tsx';
 
 type Rule = FraudRulesAnswer['rules'][number];
 
@@ -35,85 +33,50 @@ export function FraudRules({ rules }: { rules: readonly Rule[] }) {
 
 function RuleForm({ rule: { rule, isEnabled, threshold, days, changedAt, changedBy } }: { rule: Rule }) {
   const t = useText();
-  const words = { ...useUiTexts(), required: t('request.refusals.required') };
-  const { busy, failure, change } = useChange(t('fraud.saved'));
-  const [values, setValues] = useState({ isEnabled, threshold: String(threshold), days: String(days) });
-  const [isSent, setSent] = useState(false);
+  const done = useDone(t('fraud.saved'));
+  const form = useForm({
+    start: { isEnabled, threshold: String(threshold), days: String(days) },
+    judge: (values) => [
+      ...atField('threshold', whyNotWhole(values.threshold, FRAUD_LIMITS.threshold)),
+      ...atField('days', whyNotWhole(values.days, FRAUD_LIMITS.days)),
+    ],
+    send: async (values) => {
+      const body = {
+        rule,
+        isEnabled: values.isEnabled,
+        threshold: wholeNumberOf(values.threshold),
+        days: wholeNumberOf(values.days),
+      };
+      await writeBack({ isEnabled, threshold, days }, (read) => api('changeFraudRule', { body: { ...body, ...read } }));
+      await done();
+    },
+  });
   const isAmount = AMOUNT_RULES.includes(rule);
-  const wrongThreshold = wrongWholeText(values.threshold, FRAUD_LIMITS.threshold, words);
-  const wrongDays = wrongWholeText(values.days, FRAUD_LIMITS.days, words);
-  const send = () => {
-    setSent(true);
-    if (wrongThreshold !== undefined || wrongDays !== undefined) return;
-    const body = {
-      rule,
-      isEnabled: values.isEnabled,
-      threshold: wholeNumberOf(values.threshold),
-      days: wholeNumberOf(values.days),
-    };
-    void change(() =>
-      writeBack({ isEnabled, threshold, days }, (read) => api('changeFraudRule', { body: { ...body, ...read } })),
-    );
-  };
   const unit = isAmount ? 'fraud.won' : rule === 'velocity' ? 'fraud.orders' : 'fraud.people';
   return (
-    <form
-      noValidate
-      aria-label={t(`fraud.rule.${rule}`)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      className="flex flex-wrap items-start gap-x-6 gap-y-3"
-    >
-      <div className="w-full sm:mt-6 sm:w-64">
-        <p className="font-medium">{t(`fraud.rule.${rule}`)}</p>
-        <p className="text-sm text-ink-600">
-          {changedAt ? (
-            <>
-              {t('fraud.changed', { name: changedBy })} · <DateTime at={changedAt} />
-            </>
-          ) : (
-            t('fraud.standard')
-          )}
-        </p>
+    <Form form={form} aria-label={t(`fraud.rule.${rule}`)} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="w-full sm:mt-6 sm:w-64">
+          <p className="font-medium">{t(`fraud.rule.${rule}`)}</p>
+          <p className="text-sm text-ink-600">
+            {changedAt ? (
+              <>
+                {t('fraud.changed', { name: changedBy })} · <DateTime at={changedAt} />
+              </>
+            ) : (
+              t('fraud.standard')
+            )}
+          </p>
+        </div>
+        <QuantityField name="threshold" label={`${t('fraud.threshold')} (${t(unit)})`} boxClass="w-40" maxLength={16} />
+        {!isAmount && <QuantityField name="days" label={t('fraud.days')} boxClass="w-40" maxLength={16} />}
+        <div className="mt-6">
+          <CheckField name="isEnabled">{t('fraud.enabled')}</CheckField>
+        </div>
+        <SubmitButton look="secondary" className="sm:mt-6">
+          {t('fraud.save')}
+        </SubmitButton>
       </div>
-      <Field
-        label={`${t('fraud.threshold')} (${t(unit)})`}
-        error={isSent ? wrongThreshold : undefined}
-        className="w-40"
-      >
-        <TextInput
-          dir="ltr"
-          inputMode="numeric"
-          maxLength={16}
-          value={values.threshold}
-          onChange={(event) => setValues({ ...values, threshold: event.currentTarget.value })}
-        />
-      </Field>
-      {!isAmount && (
-        <Field label={t('fraud.days')} error={isSent ? wrongDays : undefined} className="w-40">
-          <TextInput
-            dir="ltr"
-            inputMode="numeric"
-            maxLength={16}
-            value={values.days}
-            onChange={(event) => setValues({ ...values, days: event.currentTarget.value })}
-          />
-        </Field>
-      )}
-      <div className="mt-6">
-        <Checkbox
-          checked={values.isEnabled}
-          onChange={(event) => setValues({ ...values, isEnabled: event.currentTarget.checked })}
-        >
-          {t('fraud.enabled')}
-        </Checkbox>
-      </div>
-      <Button type="submit" look="secondary" busy={busy} className="sm:mt-6">
-        {t('fraud.save')}
-      </Button>
-      {failure && <Notice tone="error">{failure}</Notice>}
-    </form>
+    </Form>
   );
 }

@@ -3,15 +3,17 @@ import type { AssignmentAnswer } from '#core/partner/contract.ts';
 import { END_KINDS } from '#core/partner/rules.ts';
 import { api } from '#web/api/client.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
-import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
 import { Day, Moment } from '#web/components/office/pieces.tsx';
+import { ReasonField } from '#web/components/office/reason-field.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { NO_REASON, type ReasonValues, wrongReason } from '#web/components/reason.ts';
+import { SelectField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 type Props = {
@@ -119,7 +121,7 @@ function Reports({ reports }: { reports: AssignmentAnswer['reports'] }) {
 }
 
 function EndDialog({
-  assignment,
+  assignment: { id, company, reference },
   onClose,
   onDone,
 }: {
@@ -128,35 +130,33 @@ function EndDialog({
   onDone?(): void;
 }) {
   const t = useText();
-  const [ended, setEnded] = useState<(typeof END_KINDS)[number]>('done');
-  const { id, company, reference } = assignment;
+  const start: ReasonValues & { readonly ended: (typeof END_KINDS)[number] } = { ...NO_REASON, ended: 'done' };
+  const form = useForm({
+    start,
+    judge: wrongReason,
+    send: async ({ ended, reason }) => {
+      await api('endAssignment', { params: { id }, body: { ended, reason: reason.trim() } });
+      onDone?.();
+    },
+  });
   return (
-    <DecideDialog
+    <FormDialog
+      form={form}
       title={t('partners.end')}
+      cancelLabel={t('office.cancel')}
       submit={t('partners.end')}
       look="danger"
       successText={t('partners.endedDone')}
-      hint={t('partners.endHint')}
-      send={async (reason) => {
-        await api('endAssignment', { params: { id }, body: { ended, reason } });
-        onDone?.();
-      }}
       onClose={onClose}
     >
       <p>{t('partners.endText', { company, number: reference })}</p>
-      <Field label={t('partners.endLabel')} required>
-        <Select
-          value={ended}
-          className="w-full"
-          onChange={({ currentTarget }) => setEnded(END_KINDS.find((kind) => kind === currentTarget.value) ?? ended)}
-        >
-          {END_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`partners.ended.${kind}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </DecideDialog>
+      <SelectField
+        name="ended"
+        label={t('partners.endLabel')}
+        required
+        options={END_KINDS.map((kind) => ({ value: kind, label: t(`partners.ended.${kind}`) }))}
+      />
+      <ReasonField hint={t('partners.endHint')} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import type { ClaimAnswer } from '#core/claim/contract.ts';
-import { COURIER_CODES, type CourierCode, courierName } from '#core/parcel/rules.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
-import { ClaimBack } from '#web/components/claim-pieces.tsx';
+import { claimRefusal } from '#core/claim/refusals.ts';
+import type { CourierCode } from '#core/parcel/rules.ts';
+import { atField } from '#core/request-refusals.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { ApproveClaim } from '#web/components/office/claim-approve.tsx';
-import { changedOptions, ClaimOptions, wantedOf } from '#web/components/office/claim-options.tsx';
+import { FinishClaim } from '#web/components/office/claim-finish.tsx';
 import { ReceiveClaim } from '#web/components/office/claim-receive.tsx';
 import { ClaimStep } from '#web/components/office/claim-step.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 
 type Answering = {
   approve: boolean;
@@ -29,97 +30,29 @@ export type ClaimCalls = {
   finish(body: Finishing, idempotencyKey: string): Promise<unknown>;
 };
 
-const NO_SHIPMENT: { courier: CourierCode; waybill: string } = { courier: 'CJ', waybill: '' };
-
 /** The reader's transitions of a claim, each with the input it needs. */
 export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: ClaimCalls }) {
-  const t = useText();
-  const lang = useLang();
-  const [why, setWhy] = useState('');
-  const [wanted, setWanted] = useState(wantedOf(claim));
-  const [shipment, setShipment] = useState(() => ({ ...NO_SHIPMENT, shippedAt: new Date().toISOString() }));
-  // The time is entered with the waybill: sending again after a lost answer repeats the same input under the same key.
-  const enter = (part: Partial<typeof NO_SHIPMENT>) =>
-    setShipment({ ...shipment, ...part, shippedAt: new Date().toISOString() });
   const has = (event: ClaimAnswer['events'][number]) => claim.events.includes(event);
-  const [isRefund, setRefund] = useState(false);
-  const isExchange = claim.kind === 'exchange' && !isRefund;
-  const options = changedOptions(claim, wanted);
   return (
     <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:grow">
-      {has('refuse') && (
-        <ClaimStep
-          label={t('claim.do.refuse')}
-          look="secondary"
-          name={`refuse:${claim.id}`}
-          input={why}
-          act={(key) => calls.answer({ approve: false, why }, key)}
-        >
-          <Field label={t('claim.do.why')} required>
-            <TextArea
-              dir="auto"
-              rows={3}
-              maxLength={1000}
-              value={why}
-              onChange={(event) => setWhy(event.currentTarget.value)}
-            />
-          </Field>
-        </ClaimStep>
-      )}
+      {has('refuse') && <RefuseClaim claim={claim} act={calls.answer} />}
       {has('approve') && <ApproveClaim claim={claim} act={calls.answer} />}
       {has('receiveGoods') && <ReceiveClaim claim={claim} act={calls.receive} />}
-      {has('finish') && (
-        <ClaimStep
-          label={t(isExchange ? 'claim.do.finishExchange' : 'claim.do.finishReturn')}
-          name={`finish:${claim.id}`}
-          input={[isRefund, shipment, wanted]}
-          act={(key) =>
-            calls.finish(
-              isExchange
-                ? { shipment, ...(options.length > 0 && { lines: options }) }
-                : { ...(isRefund && { refund: true }) },
-              key,
-            )
-          }
-        >
-          {claim.kind === 'exchange' && (
-            <Checkbox checked={isRefund} onChange={(event) => setRefund(event.currentTarget.checked)}>
-              {t('claim.do.refundInstead')}
-            </Checkbox>
-          )}
-          {isExchange && (
-            <>
-              <ClaimOptions claim={claim} wanted={wanted} onChange={setWanted} />
-              <Field label={t('claim.courier')}>
-                <Select
-                  value={shipment.courier}
-                  onChange={(event) =>
-                    enter({ courier: COURIER_CODES.find((code) => code === event.currentTarget.value) ?? 'CJ' })
-                  }
-                  className="w-full"
-                >
-                  {COURIER_CODES.map((code) => (
-                    <option key={code} value={code}>
-                      {courierName(code, lang)}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field label={t('claim.waybill')} required>
-                <TextInput
-                  dir="ltr"
-                  maxLength={30}
-                  value={shipment.waybill}
-                  onChange={(event) =>
-                    enter({ waybill: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s-]/g, '') })
-                  }
-                />
-              </Field>
-            </>
-          )}
-          {claim.back && <ClaimBack back={claim.back} />}
-        </ClaimStep>
-      )}
+      {has('finish') && <FinishClaim claim={claim} act={calls.finish} />}
     </div>
+  );
+}
+
+function RefuseClaim({ claim, act }: { claim: ClaimAnswer; act: ClaimCalls['answer'] }) {
+  const t = useText();
+  const form = useForm({
+    start: { why: '' },
+    judge: ({ why }) => atField('why', why.trim() ? undefined : claimRefusal('claim.reasonRequired')),
+    send: ({ why }) => attempted(`refuse:${claim.id}`, why, (key) => act({ approve: false, why }, key)),
+  });
+  return (
+    <ClaimStep form={form} label={t('claim.do.refuse')} look="secondary">
+      <TextAreaField name="why" label={t('claim.do.why')} required rows={3} maxLength={1000} />
+    </ClaimStep>
   );
 }

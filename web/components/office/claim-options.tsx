@@ -2,6 +2,7 @@ import type { ClaimAnswer } from '#core/claim/contract.ts';
 import { optionsText } from '#web/components/choose-pieces.tsx';
 import { ExchangeFor } from '#web/components/claim-choice.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
+import { useBound } from '#web/forms/frame.ts';
 
 /** The option to send for each line of an exchange: a SKU, or '' for the same. */
 export type Wanted = Readonly<Record<number, string>>;
@@ -24,11 +25,15 @@ export function othersOf(claim: ClaimAnswer, id: number) {
     : others;
 }
 
-type Props = { claim: ClaimAnswer; wanted: Wanted; onChange(wanted: Wanted): void };
+const areWanted = (value: unknown): value is Wanted => typeof value === 'object' && value !== null;
 
-/** Chooses the option to send for each line of an exchange; nothing where the product has no other option. */
-export function ClaimOptions({ claim, wanted, onChange }: Props) {
+/**
+ * Chooses the option to send for each line of an exchange, the field `wanted` of its form; nothing where the product has
+ * no other option.
+ */
+export function ClaimOptions({ claim }: { claim: ClaimAnswer }) {
   const quantityText = useQuantityText();
+  const { value: wanted, change } = useBound('wanted', areWanted);
   const lines = claim.lines.filter((line) => line.quantity > 0 && othersOf(claim, line.id).length > 0);
   return lines.map((line) => (
     <section key={line.id} aria-label={line.name}>
@@ -43,7 +48,7 @@ export function ClaimOptions({ claim, wanted, onChange }: Props) {
       <ExchangeFor
         line={{ others: othersOf(claim, line.id) }}
         wanted={wanted[line.id] ?? ''}
-        onChange={(sku) => onChange({ ...wanted, [line.id]: sku })}
+        onChange={(sku) => change({ ...wanted, [line.id]: sku })}
       />
     </section>
   ));

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { claimRefusal } from '#core/claim/refusals.ts';
 import type { ClaimAnswer } from '#core/claim/contract.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { ChoosePieces, type Counts } from '#web/components/choose-pieces.tsx';
+import { atField } from '#core/request-refusals.ts';
+import { attempted } from '#web/components/attempt.ts';
+import type { Counts } from '#web/components/choose-pieces.tsx';
 import type { ClaimCalls } from '#web/components/office/claim-actions.tsx';
 import { ClaimStep } from '#web/components/office/claim-step.tsx';
-import { Field, FieldSet } from '#web/ui/field.tsx';
-import { Checkbox, TextArea } from '#web/ui/input.tsx';
+import { PiecesField } from '#web/components/pieces-field.tsx';
+import { CheckField, TextAreaField } from '#web/forms/fields.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 
 type Line = Pick<ClaimAnswer['lines'][number], 'id' | 'name' | 'image' | 'options'>;
 type Row = Line & {
@@ -51,48 +54,38 @@ function rowsOf(claim: ClaimAnswer): Row[] {
   return rows.map((row, id) => ({ ...row, id }));
 }
 
+type Values = { readonly lines: Counts; readonly restock: boolean; readonly why: string };
+
 /** Records the returned pieces: all, or fewer with a reason, and the options where the buyer has several. */
 export function ReceiveClaim({ claim, act }: { claim: ClaimAnswer; act: ClaimCalls['receive'] }) {
   const t = useText();
   const rows = rowsOf(claim);
-  const [restock, setRestock] = useState(true);
-  const [why, setWhy] = useState('');
-  const [counts, setCounts] = useState<Counts>(Object.fromEntries(rows.map((row) => [row.id, row.came])));
-  const isChanged = rows.some((row) => counts[row.id] !== row.came);
-  const came = rows.reduce((sum, row) => sum + (counts[row.id] ?? 0), 0);
-  const isFewer = came < claim.lines.reduce((sum, line) => sum + line.quantity, 0);
-  const lines = rows.map((row) => ({
-    id: row.lineId,
-    quantity: counts[row.id] ?? 0,
-    ...(row.sku && { sku: row.sku }),
-  }));
-  const body = { restock, ...(isChanged && { lines }), ...(isFewer && { why }) };
+  const requested = claim.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const lacks = (counts: Counts) => rows.reduce((sum, row) => sum + (counts[row.id] ?? 0), 0) < requested;
+  const start: Values = { lines: Object.fromEntries(rows.map((row) => [row.id, row.came])), restock: true, why: '' };
+  const form = useForm({
+    start,
+    judge: ({ lines, why }) =>
+      atField('why', lacks(lines) && !why.trim() ? claimRefusal('claim.reasonRequired') : undefined),
+    send: ({ lines: counts, restock, why }) => {
+      const lines = rows.map((row) => ({
+        id: row.lineId,
+        quantity: counts[row.id] ?? 0,
+        ...(row.sku && { sku: row.sku }),
+      }));
+      const isChanged = rows.some((row) => counts[row.id] !== row.came);
+      const body = { restock, ...(isChanged && { lines }), ...(lacks(counts) && { why }) };
+      return attempted(`receive:${claim.id}`, body, (key) => act(body, key));
+    },
+  });
+  const isFewer = useValues(form, ({ lines }) => lacks(lines));
   return (
-    <ClaimStep
-      label={t('claim.do.receiveGoods')}
-      name={`receive:${claim.id}`}
-      input={body}
-      act={(key) => act(body, key)}
-    >
+    <ClaimStep form={form} label={t('claim.do.receiveGoods')}>
       {(rows.length > 1 || rows.some((row) => row.left > 1)) && (
-        <FieldSet legend={t('claim.do.came')} hint={t('claim.do.acceptedHint')}>
-          <ChoosePieces lines={rows} counts={counts} onChange={setCounts} />
-        </FieldSet>
+        <PiecesField name="lines" label={t('claim.do.came')} hint={t('claim.do.acceptedHint')} lines={rows} />
       )}
-      <Checkbox checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)}>
-        {t('claim.do.restock')}
-      </Checkbox>
-      {isFewer && (
-        <Field label={t('claim.do.why')} required>
-          <TextArea
-            dir="auto"
-            rows={3}
-            maxLength={1000}
-            value={why}
-            onChange={(event) => setWhy(event.currentTarget.value)}
-          />
-        </Field>
-      )}
+      <CheckField name="restock">{t('claim.do.restock')}</CheckField>
+      {isFewer && <TextAreaField name="why" label={t('claim.do.why')} required rows={3} maxLength={1000} />}
     </ClaimStep>
   );
 }

@@ -1,34 +1,39 @@
 import { type ReactNode, useState } from 'react';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import type { FormState } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type Props = {
+type Props<Values extends object> = {
+  form: FormState<Values>;
   label: string;
   look?: 'primary' | 'secondary';
-  name: string;
-  input: unknown;
-  act(key: string): Promise<unknown>;
   children: ReactNode;
 };
 
-/** A button with a confirmation dialog. */
-export function ClaimStep({ label, look = 'primary', name, input, act, children }: Props) {
+/** A button with the dialog of its form, which keeps what was typed while the dialog is closed. */
+export function ClaimStep<Values extends object>({ form, label, look = 'primary', children }: Props<Values>) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button
+        look={look}
+        onClick={() => {
+          // What was wrong with it before is not shown again.
+          form.reset(form.api.state.values);
+          setOpen(true);
+        }}
+      >
         {label}
       </Button>
       {isOpen && (
         <FormDialog
+          form={form}
           title={label}
           cancelLabel={t('claim.do.keep')}
           submit={label}
           successText={t('claim.done.saved')}
-          send={() => attempted(name, input, act)}
           onClose={() => setOpen(false)}
         >
           {children}

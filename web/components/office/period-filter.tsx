@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Days, isDate, type Period, PERIODS } from '#core/period.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { ListQuery } from '#web/components/office/list-query.ts';
-import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 
 type Change = { period: Period; own?: Days };
 
@@ -42,45 +42,40 @@ export function PeriodFilter({
 function OwnRange({ own, hrefOf }: { own: Days; hrefOf(change: Change): string }) {
   const t = useText();
   const navigate = useNavigate();
-  const [from, setFrom] = useState(own.from ?? '');
-  const [to, setTo] = useState(own.to ?? '');
-  const [isTurned, setTurned] = useState(false);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const turned = isDate(from) && isDate(to) && from > to;
-    setTurned(turned);
-    if (!turned)
-      void navigate(hrefOf({ period: 'own', own: { from: from || undefined, to: to || undefined } }), {
+  const form = useForm({
+    start: { from: own.from ?? '', to: own.to ?? '' },
+    judge: ({ from, to }) =>
+      atField('to', isDate(from) && isDate(to) && from > to ? requestRefusal('request.rangeReversed') : undefined),
+    send: async ({ from, to }) =>
+      navigate(hrefOf({ period: 'own', own: { from: from || undefined, to: to || undefined } }), {
         preventScrollReset: true,
-      });
-  };
+      }),
+  });
+  const { from, to } = useValues(form);
   return (
-    <form noValidate onSubmit={apply} className="flex flex-wrap items-end gap-2">
-      <Field label={t('office.period.from')} hideLabel>
-        <TextInput
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-          className="w-40! max-sm:w-36!"
-        />
-      </Field>
-      <span aria-hidden className="self-center text-ink-500">
+    <Form form={form} className="flex flex-wrap items-start gap-2">
+      <TextField
+        name="from"
+        label={t('office.period.from')}
+        hideLabel
+        boxClass="w-40 max-sm:w-36"
+        type="date"
+        max={to || undefined}
+      />
+      <span aria-hidden className="flex min-h-10 items-center text-ink-500">
         –
       </span>
-      <Field label={t('office.period.to')} hideLabel>
-        <TextInput
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          className="w-40! max-sm:w-36!"
-        />
-      </Field>
-      <Button type="submit" look="secondary" className="max-sm:w-full">
+      <TextField
+        name="to"
+        label={t('office.period.to')}
+        hideLabel
+        boxClass="w-40 max-sm:w-36"
+        type="date"
+        min={from || undefined}
+      />
+      <SubmitButton look="secondary" className="max-sm:w-full">
         {t('office.period.apply')}
-      </Button>
-      {isTurned && <FieldError>{t('office.period.turned')}</FieldError>}
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, TextArea } from '#web/ui/input.tsx';
@@ -13,29 +14,22 @@ const LENGTH_MAX = 1000;
 export const reasonText = ({ chosen, note }: Reason): string =>
   [...chosen, note.trim()].filter(Boolean).join('\n').slice(0, LENGTH_MAX);
 
-type Props = {
-  legend: string;
-  presets: readonly string[];
-  reason: Reason;
-  error?: string | undefined;
-  onChange(reason: Reason): void;
-};
+const isReason = (value: unknown): value is Reason => typeof value === 'object' && value !== null && 'chosen' in value;
 
-/** The reason of a rejection: usual ones to tick, and a free text. */
-export function ReasonFields({ legend, presets, reason, error, onChange }: Props) {
+/** The reason of a rejection, the field `reason` of its form: usual ones to tick, and a free text. */
+export function ReasonFields({ legend, presets }: { legend: string; presets: readonly string[] }) {
   const t = useText();
+  const { value: reason, change, error, input } = useBound('reason', isReason);
   return (
-    <FieldSet legend={legend} error={error}>
+    <FieldSet legend={legend} error={error && t('office.reason.missing')}>
       {presets.map((preset) => (
         <Checkbox
           key={preset}
           checked={reason.chosen.includes(preset)}
-          onChange={(event) =>
-            onChange({
+          onChange={({ currentTarget: { checked } }) =>
+            change({
               ...reason,
-              chosen: presets.filter((one) =>
-                one === preset ? event.currentTarget.checked : reason.chosen.includes(one),
-              ),
+              chosen: presets.filter((one) => (one === preset ? checked : reason.chosen.includes(one))),
             })
           }
         >
@@ -44,11 +38,12 @@ export function ReasonFields({ legend, presets, reason, error, onChange }: Props
       ))}
       <Field label={t('office.reason.note')}>
         <TextArea
+          {...input}
           dir="auto"
           rows={3}
           maxLength={700}
           value={reason.note}
-          onChange={(event) => onChange({ ...reason, note: event.currentTarget.value })}
+          onChange={(event) => change({ ...reason, note: event.currentTarget.value })}
         />
       </Field>
     </FieldSet>

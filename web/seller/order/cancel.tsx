@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { unsentOf } from '#core/order-line.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { useLineErrors } from '#web/components/line-errors.ts';
-import { ChoosePieces, chosenOf, type Counts } from '#web/components/choose-pieces.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { NO_REASON, ReasonFields, reasonText } from '#web/components/office/reason.tsx';
+import { chosenOf, type Counts } from '#web/components/choose-pieces.tsx';
+import { NO_REASON, type Reason, ReasonFields, reasonText } from '#web/components/office/reason.tsx';
+import { PiecesField } from '#web/components/pieces-field.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
+import { RadioField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldSet } from '#web/ui/field.tsx';
-import { RadioGroup } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Props = { order: Pick<OrderAnswer, 'id' | 'number' | 'total' | 'takenOut' | 'lines' | 'stockOutPreference'> };
@@ -35,39 +36,47 @@ export function CancelOrder({ order }: Props) {
   );
 }
 
+type Values = { readonly scope: (typeof SCOPES)[number]; readonly lines: Counts; readonly reason: Reason };
+const required = requestRefusal('request.required');
+const START: Values = { scope: 'all', lines: {}, reason: NO_REASON };
+
 function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   const t = useText();
-  const [scope, setScope] = useState<(typeof SCOPES)[number]>('all');
-  const [counts, setCounts] = useState<Counts>({});
-  const [reason, setReason] = useState(NO_REASON);
-  const [isSent, setSent] = useState(false);
-  const { atLines, errorOf } = useLineErrors();
   const lines = order.lines.map((line) => ({ ...line, left: unsentOf(line) })).filter(({ left }) => left > 0);
   const mayChoose = lines.reduce((sum, { left }) => sum + left, 0) > 1;
   // Pieces out of stock are handled per the buyer's preference.
-  const isSoldOut = reason.chosen.includes(t('seller.cancel.reasons.soldOut'));
-  const cancelsAll = isSoldOut && order.stockOutPreference === 'cancelAll';
-  const isPart = scope === 'some' && !cancelsAll;
-  const chosen = chosenOf(counts);
-  const why = reasonText(reason);
-  const send = () => {
-    setSent(true);
-    if (!why || (isPart && chosen.length === 0)) return;
-    const body = { reason: why, ...(isSoldOut && { soldOut: true }), ...(isPart && { lines: chosen }) };
-    return atLines(() =>
-      attempted(`seller-cancel:${order.id}`, body, (idempotencyKey) =>
-        api('cancelOrderAsSeller', { params: { id: order.id }, body, idempotencyKey }),
-      ),
-    );
+  const factsOf = ({ scope, reason }: Values) => {
+    const isSoldOut = reason.chosen.includes(t('seller.cancel.reasons.soldOut'));
+    const cancelsAll = isSoldOut && order.stockOutPreference === 'cancelAll';
+    return { isSoldOut, cancelsAll, isPart: scope === 'some' && !cancelsAll };
   };
+  const form = useForm({
+    start: START,
+    judge: (values) => [
+      ...atField('lines', factsOf(values).isPart && chosenOf(values.lines).length === 0 ? required : undefined),
+      ...atField('reason', reasonText(values.reason) ? undefined : required),
+    ],
+    send: (values) => {
+      const { isSoldOut, isPart } = factsOf(values);
+      const body = {
+        reason: reasonText(values.reason),
+        ...(isSoldOut && { soldOut: true }),
+        ...(isPart && { lines: chosenOf(values.lines) }),
+      };
+      return attempted(`seller-cancel:${order.id}`, body, (idempotencyKey) =>
+        api('cancelOrderAsSeller', { params: { id: order.id }, body, idempotencyKey }),
+      );
+    },
+  });
+  const { isSoldOut, cancelsAll, isPart } = factsOf(useValues(form));
   return (
     <FormDialog
+      form={form}
       title={t('seller.cancel.title')}
       cancelLabel={t('seller.cancel.keep')}
       submit={t('seller.cancel.do')}
       look="danger"
       successText={t(isPart ? 'seller.done.cancelPart' : 'seller.done.cancel')}
-      send={send}
       onClose={onClose}
     >
       <Notice tone="warn">
@@ -86,23 +95,13 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
       {cancelsAll && <Notice>{t('seller.cancel.preferredAll')}</Notice>}
       {isSoldOut && order.stockOutPreference === 'wait' && <Notice>{t('order.refusals.buyerWaits')}</Notice>}
       {mayChoose && !cancelsAll && (
-        <FieldSet legend={t('seller.cancel.what')}>
-          <RadioGroup
-            name="scope"
-            value={scope}
-            onChange={(next) => setScope(next)}
-            options={SCOPES.map((value) => ({ value, label: t(`seller.cancel.scope.${value}`) }))}
-          />
-        </FieldSet>
+        <RadioField
+          name="scope"
+          label={t('seller.cancel.what')}
+          options={SCOPES.map((value) => ({ value, label: t(`seller.cancel.scope.${value}`) }))}
+        />
       )}
-      {isPart && (
-        <FieldSet
-          legend={t('seller.cancel.pieces')}
-          error={isSent && chosen.length === 0 ? t('claim.form.nothing') : undefined}
-        >
-          <ChoosePieces lines={lines} counts={counts} onChange={setCounts} errorOf={errorOf} />
-        </FieldSet>
-      )}
+      {isPart && <PiecesField name="lines" label={t('seller.cancel.pieces')} lines={lines} />}
       <ReasonFields
         legend={t('seller.cancel.why')}
         presets={[
@@ -111,9 +110,6 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
           t('seller.cancel.reasons.damaged'),
           t('seller.cancel.reasons.buyerAsked'),
         ]}
-        reason={reason}
-        error={isSent && !why ? t('office.reason.missing') : undefined}
-        onChange={setReason}
       />
     </FormDialog>
   );
