@@ -59,7 +59,7 @@ describe('the promise of an arrival', () => {
     await page.getByRole('textbox', { name: t('seller.delivery.times.handling') }).fill('31');
     const save = page.getByRole('button', { name: t('seller.delivery.times.save'), exact: true });
     await save.click();
-    await page.getByText(t('seller.delivery.times.wrong')).waitFor();
+    await page.getByText(t('request.refusals.tooLarge', { limit: 30 })).waitFor();
     await page.getByRole('textbox', { name: t('seller.delivery.times.handling') }).fill(days);
     await save.click();
     await page.getByText(t('seller.delivery.times.saved')).waitFor(SOON);

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api/client.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { CancelOrder } from '#web/seller/order/cancel.tsx';
 import { QcRequest } from '#web/seller/order/qc-request.tsx';
@@ -38,18 +38,15 @@ function ReadyButton({ id }: { id: number }) {
   const t = useText();
   const textOf = useRefusalText();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const mark = async () => {
-    setBusy(true);
+  const { isBusy, submit } = useSubmit(async () => {
     await api('markReady', { params: { id } }).then(
       () => toast(t('seller.done.makeReady')),
       (problem: unknown) => toast(textOf(problem), 'error'),
     );
     await revalidate();
-    setBusy(false);
-  };
+  });
   return (
-    <Button look="secondary" busy={isBusy} className="whitespace-nowrap max-lg:min-h-11" onClick={() => void mark()}>
+    <Button look="secondary" busy={isBusy} className="whitespace-nowrap max-lg:min-h-11" onClick={() => void submit()}>
       {t('seller.step.makeReady')}
     </Button>
   );

@@ -14,7 +14,7 @@ export function CorrectWaybill({ order, parcel }: { order: OrderAnswer; parcel: 
       <Button look="quiet" size="small" icon="edit" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
         {t('parcel.correct.open')}
       </Button>
-      <WaybillDialog order={order} parcel={parcel} open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <WaybillDialog order={order} parcel={parcel} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api/client.ts';
+import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Props = { order: Pick<OrderAnswer, 'id'> };
 
@@ -25,42 +26,28 @@ export function QcRequest({ order }: Props) {
   );
 }
 
-function QcDialog({ order, onClose }: Props & { onClose(): void }) {
+const START: { readonly note: string; readonly files: readonly HandedIn[] } = { note: '', files: [] };
+
+function QcDialog({ order: { id }, onClose }: Props & { onClose(): void }) {
   const t = useText();
-  const [note, setNote] = useState('');
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const [isSent, setSent] = useState(false);
-  const waits = isUploading(files);
-  const send = () => {
-    setSent(true);
-    if (!note.trim() || waits) return;
-    return api('requestQc', { params: { id: order.id }, body: { note: note.trim(), files: keysOf(files) } });
-  };
+  const form = useForm({
+    start: START,
+    judge: ({ note }) => emptyFields({ note }),
+    send: ({ note, files }) => api('requestQc', { params: { id }, body: { note: note.trim(), files: keysOf(files) } }),
+  });
   return (
     <FormDialog
+      form={form}
       title={t('parcel.qc.request')}
       cancelLabel={t('office.cancel')}
       submit={t('parcel.qc.send')}
+      disabled={useValues(form, ({ files }) => isUploading(files))}
       successText={t('parcel.qc.sent')}
-      send={send}
       onClose={onClose}
     >
       <p className="text-ink-600">{t('parcel.qc.requestText')}</p>
-      {isSent && waits && <Notice tone="error">{t('media.files.stillUploading')}</Notice>}
-      <Field
-        label={t('parcel.qc.note')}
-        required
-        error={isSent && !note.trim() ? t('parcel.qc.noteMissing') : undefined}
-      >
-        <TextArea
-          dir="auto"
-          rows={4}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </Field>
-      <UploadFiles label={t('parcel.qc.files')} files={files} onChange={setFiles} />
+      <TextAreaField name="note" label={t('parcel.qc.note')} required rows={4} maxLength={2000} />
+      <FileField name="files" label={t('parcel.qc.files')} />
     </FormDialog>
   );
 }

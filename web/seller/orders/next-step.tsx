@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '#web/api/client.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import type { ShippingOrder } from '#web/seller/orders/shipment-form.tsx';
+import type { ShippingOrder } from '#web/seller/orders/shipment.ts';
 import { WaybillDialog } from '#web/seller/orders/waybill-dialog.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,12 +20,7 @@ export function NextStep({ order, isMain = false }: { order: ShippingOrder; isMa
   const textOf = useRefusalText();
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const step = nextStepOf(order);
-  if (!step) return null;
-
-  const move = async (call: 'startPreparation' | 'markDelivered', done: string) => {
-    setBusy(true);
+  const { isBusy, submit: move } = useSubmit(async (call: 'startPreparation' | 'markDelivered', done: string) => {
     await api(call, { params: { id: order.id } }).then(
       () => toast(done),
       (problem: unknown) => toast(textOf(problem), 'error'),
@@ -32,8 +28,9 @@ export function NextStep({ order, isMain = false }: { order: ShippingOrder; isMa
     setOpen(false);
     // After a refusal too: another person may have changed the order.
     await revalidate();
-    setBusy(false);
-  };
+  });
+  const step = nextStepOf(order);
+  if (!step) return null;
   return (
     <>
       <Button
@@ -47,8 +44,8 @@ export function NextStep({ order, isMain = false }: { order: ShippingOrder; isMa
       >
         {t(`seller.step.${step}`)}
       </Button>
-      {(step === 'enterWaybill' || step === 'addParcel') && (
-        <WaybillDialog order={order} open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && (step === 'enterWaybill' || step === 'addParcel') && (
+        <WaybillDialog order={order} onClose={() => setOpen(false)} />
       )}
       {step === 'deliver' && (
         <Dialog

@@ -2,12 +2,14 @@ import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { unsentOf } from '#core/order-line.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
+import { useBound } from '#web/forms/frame.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 type Line = OrderRowAnswer['lines'][number];
 /** The quantity of each line in a parcel, by line id. */
 export type Amounts = Readonly<Record<number, number>>;
+const areAmounts = (value: unknown): value is Amounts => typeof value === 'object' && value !== null;
 
 /** Everything left to send but what the buyer asked to cancel. */
 export const allLeft = (lines: readonly Line[]): Amounts =>
@@ -20,19 +22,10 @@ const askedOf = (line: Line): number => Math.min(line.cancelRequested, unsentOf(
 export const sendsAsked = (lines: readonly Line[], amounts: Amounts): boolean =>
   lines.some((line) => (amounts[line.id] ?? 0) > unsentOf(line) - askedOf(line));
 
-/** The contents of a parcel; by default everything left to send but what the buyer asked to cancel. */
-export function ParcelLines({
-  lines,
-  amounts,
-  error,
-  onChange,
-}: {
-  lines: readonly Line[];
-  amounts: Amounts;
-  error: string | undefined;
-  onChange(amounts: Amounts): void;
-}) {
+/** The contents of a parcel, the field `lines`; by default everything left to send but what the buyer asked to cancel. */
+export function ParcelLines({ lines }: { lines: readonly Line[] }) {
   const t = useText();
+  const { value: amounts, change, error } = useBound('lines', areAmounts);
   const quantityText = useQuantityText();
   const open = lines.filter((line) => unsentOf(line) > 0);
   return (
@@ -56,7 +49,7 @@ export function ParcelLines({
               label={t('parcel.send.quantity', { name: line.name })}
               value={amounts[line.id] ?? 0}
               max={unsentOf(line)}
-              onChange={(quantity) => onChange({ ...amounts, [line.id]: quantity })}
+              onChange={(quantity) => change({ ...amounts, [line.id]: quantity })}
             />
           </li>
         ))}
