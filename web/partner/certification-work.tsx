@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import { REPORT_MAX } from '#core/partner/rules.ts';
 import type { AssignedWorkAnswer } from '#core/partner/work/contract.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
-import { useForm } from '#web/components/form.ts';
 import { Facts, Moment, Section } from '#web/components/office/pieces.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
+import { useDone } from '#web/components/office/use-done.ts';
+import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Certification = NonNullable<AssignedWorkAnswer['certification']>;
 
@@ -57,42 +55,34 @@ export function CertificationWork({ id, certification }: { id: number; certifica
   );
 }
 
+type Values = { readonly text: string; readonly files: readonly HandedIn[] };
+const START: Values = { text: '', files: [] };
+
 function ResultForm({ id }: { id: number }) {
   const t = useText();
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const adding = useChange(t('work.resultAdded'));
-  const form = useForm({ text: '' }, ({ text }) =>
-    atField('text', text.trim() ? undefined : requestRefusal('request.required')),
-  );
-  const send = () => {
-    if (isUploading(files) || !form.check()) return;
-    const body = { text: form.values.text, files: keysOf(files) };
-    void adding.change(() => api('addCertificationResult', { params: { id }, body }));
-  };
+  const done = useDone(t('work.resultAdded'));
+  const form = useForm({
+    start: START,
+    judge: ({ text }) => emptyFields({ text }),
+    send: async ({ text, files }) => {
+      await api('addCertificationResult', { params: { id }, body: { text, files: keysOf(files) } });
+      await done();
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!adding.busy) send();
-      }}
-      className="flex flex-col gap-4"
-    >
-      {adding.failure && <Notice tone="error">{adding.failure}</Notice>}
-      <Field label={t('work.reportText')} hint={t('work.resultHint')} required error={form.errorOf('text')}>
-        <TextArea
-          dir="auto"
-          rows={4}
-          maxLength={REPORT_MAX}
-          value={form.values.text}
-          onChange={(event) => form.change({ text: event.currentTarget.value })}
-          onBlur={() => form.leave('text')}
-        />
-      </Field>
-      <UploadFiles label={t('work.files')} files={files} onChange={setFiles} />
-      <Button type="submit" busy={adding.busy} disabled={isUploading(files)} className="self-start max-sm:w-full">
+    <Form form={form} className="flex flex-col gap-4">
+      <TextAreaField
+        name="text"
+        label={t('work.reportText')}
+        hint={t('work.resultHint')}
+        required
+        rows={4}
+        maxLength={REPORT_MAX}
+      />
+      <FileField name="files" label={t('work.files')} />
+      <SubmitButton disabled={useValues(form, ({ files }) => isUploading(files))} className="self-start max-sm:w-full">
         {t('work.addResult')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

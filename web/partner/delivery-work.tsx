@@ -1,21 +1,19 @@
 import { streetOf, withPostcode } from '#core/address-text.ts';
-import { useState } from 'react';
 import type { AssignedWorkAnswer } from '#core/partner/work/contract.ts';
 import { REPORT_KINDS, REPORT_MAX, wrongReportFields } from '#core/partner/rules.ts';
 import { api } from '#web/api/client.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
-import { useForm } from '#web/components/form.ts';
 import { Facts, Moment, Section } from '#web/components/office/pieces.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
+import { useDone } from '#web/components/office/use-done.ts';
 import { Bidi } from '#web/components/price.tsx';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
+import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { RadioField, TextAreaField } from '#web/forms/fields.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { cargoRows } from '#web/partner/cargo-rows.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field, FieldSet } from '#web/ui/field.tsx';
-import { RadioGroup, TextArea } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Delivery = NonNullable<AssignedWorkAnswer['delivery']>;
 
@@ -100,63 +98,43 @@ export function DeliveryWork({ id, delivery }: { id: number; delivery: Delivery 
   );
 }
 
+type Values = {
+  readonly kind: (typeof REPORT_KINDS)[number];
+  readonly text: string;
+  readonly files: readonly HandedIn[];
+};
+const START: Values = { kind: 'received', text: '', files: [] };
+
 function ReportForm({ id }: { id: number }) {
   const t = useText();
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const sending = useChange(t('work.sent'));
-  const start: { readonly kind: (typeof REPORT_KINDS)[number]; readonly text: string } = { kind: 'received', text: '' };
-  const form = useForm(start, (values) => wrongReportFields({ ...values, files: keysOf(files).length }));
-  const { values, change, leave, errorOf } = form;
-  const send = () => {
-    if (isUploading(files) || !form.check()) return;
-    void sending.change(async () => {
-      try {
-        await api('reportDelivery', { params: { id }, body: { ...values, files: keysOf(files) } });
-        return true;
-      } catch (problem) {
-        if (form.assignErrors(problem)) return false;
-        throw problem;
-      }
-    });
-  };
+  const done = useDone(t('work.sent'));
+  const form = useForm({
+    start: START,
+    judge: (values) => wrongReportFields({ ...values, files: keysOf(values.files).length }),
+    send: async ({ files, ...report }) => {
+      await api('reportDelivery', { params: { id }, body: { ...report, files: keysOf(files) } });
+      await done();
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!sending.busy) send();
-      }}
-      className="mt-3 flex flex-col gap-4"
-    >
-      {sending.failure && <Notice tone="error">{sending.failure}</Notice>}
-      <FieldSet legend={t('work.reportKind')}>
-        <RadioGroup
-          name="kind"
-          value={values.kind}
-          onChange={(kind) => change({ kind })}
-          options={REPORT_KINDS.map((value) => ({ value, label: t(`work.reported.${value}`) }))}
-        />
-      </FieldSet>
-      <Field label={t('work.reportText')} hint={t('work.reportHint')} required error={errorOf('text')}>
-        <TextArea
-          dir="auto"
-          rows={3}
-          maxLength={REPORT_MAX}
-          value={values.text}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-          onBlur={() => leave('text')}
-        />
-      </Field>
-      <UploadFiles
-        label={t('work.files')}
-        hint={t('work.filesHint')}
-        files={files}
-        onChange={setFiles}
-        error={errorOf('files')}
+    <Form form={form} className="mt-3 flex flex-col gap-4">
+      <RadioField
+        name="kind"
+        label={t('work.reportKind')}
+        options={REPORT_KINDS.map((value) => ({ value, label: t(`work.reported.${value}`) }))}
       />
-      <Button type="submit" busy={sending.busy} disabled={isUploading(files)} className="self-start max-sm:w-full">
+      <TextAreaField
+        name="text"
+        label={t('work.reportText')}
+        hint={t('work.reportHint')}
+        required
+        rows={3}
+        maxLength={REPORT_MAX}
+      />
+      <FileField name="files" label={t('work.files')} hint={t('work.filesHint')} />
+      <SubmitButton disabled={useValues(form, ({ files }) => isUploading(files))} className="self-start max-sm:w-full">
         {t('work.send')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
