@@ -1,42 +1,30 @@
 import { useState } from 'react';
 import { FREE_PHOTOS } from '#core/centre/rules.ts';
-import type { WorkLine } from '#web/ops/centre/line-work.tsx';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
-import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
+import { useDone } from '#web/components/office/use-done.ts';
+import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
+import type { WorkLine } from '#web/ops/centre/line-work.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+
+type Kind = 'ONSITE' | 'DETAILED';
 
 /** Photos of a line: three on-site ones are free, detailed ones as many as were ordered (IMP-028). */
 export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: WorkLine; mayWork: boolean }) {
   const t = useText();
-  const { busy, failure, change } = useChange(t('centre.photo.saved'));
-  const [kind, setKind] = useState<'ONSITE' | 'DETAILED'>();
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const [isSent, setSent] = useState(false);
-  const why = whyNoFiles(files);
+  const [kind, setKind] = useState<Kind>();
   const requested = line.services
     .filter((service) => service.kind === 'DETAILED_PHOTO' && service.status !== 'rejected')
     .reduce((sum, { count }) => sum + (count ?? 0), 0);
   const most = { ONSITE: FREE_PHOTOS, DETAILED: requested };
-  const taken = (of: 'ONSITE' | 'DETAILED') => line.photos.filter((photo) => photo.kind === of);
-  const save = async () => {
-    setSent(why !== undefined);
-    if (why) return;
-    if (
-      kind &&
-      (await change(() =>
-        api('addCentrePhotos', { params: { id: orderId }, body: { orderLineId: line.id, kind, files: keysOf(files) } }),
-      ))
-    ) {
-      setKind(undefined);
-      setFiles([]);
-    }
-  };
+  const taken = (of: Kind) => line.photos.filter((photo) => photo.kind === of);
   return (
     <div className="mt-4 flex flex-col gap-3">
       {(['ONSITE', 'DETAILED'] as const).map((of) =>
@@ -55,23 +43,46 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
             </div>
             <AttachedFiles files={taken(of).map(({ file }) => file)} />
             {kind === of && (
-              <div className="flex flex-col gap-3 rounded-md bg-surface-1 p-4">
-                <UploadFiles
-                  label={t(`centre.photo.${of}`)}
-                  files={files}
-                  onChange={setFiles}
-                  types={PICTURES}
-                  error={isSent && why ? t(`media.files.${why}`) : undefined}
-                />
-                {failure && <Notice tone="error">{failure}</Notice>}
-                <Button size="large" busy={busy} className="self-start" onClick={() => void save()}>
-                  {t('centre.photo.save')}
-                </Button>
-              </div>
+              <AddPhotos orderId={orderId} lineId={line.id} kind={of} onSaved={() => setKind(undefined)} />
             )}
           </div>
         ),
       )}
     </div>
+  );
+}
+
+const NO_FILES: { readonly files: readonly HandedIn[] } = { files: [] };
+
+function AddPhotos({
+  orderId,
+  lineId,
+  kind,
+  onSaved,
+}: {
+  orderId: number;
+  lineId: number;
+  kind: Kind;
+  onSaved(): void;
+}) {
+  const t = useText();
+  const done = useDone(t('centre.photo.saved'));
+  const form = useForm({
+    start: NO_FILES,
+    judge: ({ files }) => atField('files', keysOf(files).length > 0 ? undefined : requestRefusal('request.required')),
+    send: async ({ files }) => {
+      const body = { orderLineId: lineId, kind, files: keysOf(files) };
+      await api('addCentrePhotos', { params: { id: orderId }, body });
+      await done();
+      onSaved();
+    },
+  });
+  return (
+    <Form form={form} className="flex flex-col gap-3 rounded-md bg-surface-1 p-4">
+      <FileField name="files" label={t(`centre.photo.${kind}`)} types={PICTURES} />
+      <SubmitButton size="large" disabled={useValues(form, ({ files }) => isUploading(files))} className="self-start">
+        {t('centre.photo.save')}
+      </SubmitButton>
+    </Form>
   );
 }

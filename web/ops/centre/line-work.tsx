@@ -1,21 +1,22 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CentreWork } from '#core/centre/contract.ts';
+import { atField } from '#core/request-refusals.ts';
+import { api } from '#web/api/client.ts';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
+import { Moment, Section, Thumb } from '#web/components/office/pieces.tsx';
+import { useDone } from '#web/components/office/use-done.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
+import { pictureUrl } from '#web/components/picture.tsx';
+import { Bidi } from '#web/components/price.tsx';
+import { QuantityField, StepperField, TextAreaField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { LinePhotos } from '#web/ops/centre/line-photos.tsx';
 import { countFieldOf } from '#web/ops/centre/next-step.ts';
 import { type IssueDraft, ReportDialog } from '#web/ops/centre/report-dialog.tsx';
 import { ServiceRow } from '#web/ops/centre/service-row.tsx';
-import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
-import { Moment, Section, Thumb } from '#web/components/office/pieces.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
-import { pictureUrl } from '#web/components/picture.tsx';
-import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { plainDigits } from '#web/ui/digits.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea, TextInput } from '#web/ui/input.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 export type WorkLine = CentreWork['lines'][number];
@@ -74,6 +75,7 @@ export function LineWork({ orderId, line, issues, mayWork, mayReject }: Props) {
   );
 }
 
+const COUNTED_MAX = 999_999;
 const CHECKS = ['exterior', 'operation'] as const;
 const NOTHING_SEEN = { exteriorChecked: 0, exteriorBad: 0, operationChecked: 0, operationBad: 0, note: '' };
 
@@ -127,87 +129,46 @@ function Difference({
 
 function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   const t = useText();
-  const { busy, failure, change } = useChange(t('centre.line.saved'));
+  const done = useDone(t('centre.line.saved'));
   const { run, question } = useConfirmation(t('centre.line.save'));
-  const [counted, setCounted] = useState(line.inspection ? String(line.inspection.counted) : '');
-  const [isSent, setSent] = useState(false);
-  const [seen, setSeen] = useState(() => {
-    const { at: _at, counted: _counted, ...before } = line.inspection ?? { ...NOTHING_SEEN, at: '', counted: 0 };
-    return before;
+  const { at: _at, counted, ...seen } = line.inspection ?? { ...NOTHING_SEEN, at: '', counted: '' };
+  const form = useForm({
+    start: { ...seen, counted: String(counted) },
+    judge: (values) => atField('counted', whyNotWhole(values.counted, [0, COUNTED_MAX])),
+    send: async (values) => {
+      const body = { orderLineId: line.id, ...values, counted: wholeNumberOf(values.counted) };
+      const isDone = await run((confirmed) =>
+        api('inspectLine', { params: { id: orderId }, body: { ...body, ...confirmed } }),
+      );
+      return isDone && done();
+    },
   });
-  const digits = plainDigits(counted).trim();
-  const isWrong = !/^\d{1,6}$/.test(digits);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (isWrong) return;
-    const body = { orderLineId: line.id, ...seen, counted: Number(digits) };
-    void change(() =>
-      run((confirmed) => api('inspectLine', { params: { id: orderId }, body: { ...body, ...confirmed } })),
-    );
-  };
   return (
     <>
-      <form noValidate onSubmit={send} className="flex flex-col gap-4 rounded-md bg-surface-1 p-4">
+      <Form form={form} className="flex flex-col gap-4 rounded-md bg-surface-1 p-4">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <div id={countFieldOf(line.id)}>
-            <Field
+            <QuantityField
+              name="counted"
               label={t('centre.line.count')}
               required
-              error={isSent && isWrong ? t('centre.line.countWrong') : undefined}
-            >
-              <TextInput
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                value={counted}
-                onChange={(event) => setCounted(event.currentTarget.value)}
-                className="tabular min-h-12 w-32 text-lg"
-              />
-            </Field>
+              maxLength={6}
+              className="tabular min-h-12 w-32 text-lg"
+            />
           </div>
           {CHECKS.map((check) => (
             <div key={check} className="flex flex-wrap gap-3">
-              <Stepped
-                label={t(`centre.line.${check}Checked`)}
-                value={seen[`${check}Checked`]}
-                onChange={(value) => setSeen({ ...seen, [`${check}Checked`]: value })}
-              />
-              <Stepped
-                label={t(`centre.line.${check}Bad`)}
-                value={seen[`${check}Bad`]}
-                onChange={(value) => setSeen({ ...seen, [`${check}Bad`]: value })}
-              />
+              <StepperField name={`${check}Checked`} label={t(`centre.line.${check}Checked`)} />
+              <StepperField name={`${check}Bad`} label={t(`centre.line.${check}Bad`)} />
             </div>
           ))}
         </div>
-        <Field label={t('centre.line.note')}>
-          <TextArea
-            dir="auto"
-            rows={2}
-            maxLength={1000}
-            value={seen.note}
-            onChange={(event) => setSeen({ ...seen, note: event.currentTarget.value })}
-          />
-        </Field>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" size="large" busy={busy} className="self-start">
+        <TextAreaField name="note" label={t('centre.line.note')} rows={2} maxLength={1000} />
+        <SubmitButton size="large" className="self-start">
           {t('centre.line.save')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       {question}
     </>
-  );
-}
-
-function Stepped({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
-  return (
-    <span className="flex flex-col gap-1">
-      <span aria-hidden className="text-sm font-medium text-ink-700">
-        {label}
-      </span>
-      <QuantityStepper label={label} value={value} onChange={onChange} />
-    </span>
   );
 }

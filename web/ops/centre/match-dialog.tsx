@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
 /** Matches an unidentified parcel to its purchase. */
@@ -19,41 +20,34 @@ export function MatchDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const explain = useRefusalText();
   const { busy, failure, change } = useChange(t('centre.arrivals.matched'));
-  const [search, setSearch] = useState('');
   const [found, setFound] = useState<Answer<'findPurchases'>['purchases']>();
-  const [problem, setProblem] = useState<string>();
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
-    if (search.trim().length < 2) return;
-    try {
-      setProblem(undefined);
-      setFound((await api('findPurchases', { query: { search: search.trim() } })).purchases);
-    } catch (refused) {
-      setProblem(explain(refused));
-    }
-  };
-  const error = problem ?? failure;
+  const form = useForm({
+    start: { search: '' },
+    send: async ({ search }) => {
+      const words = search.trim();
+      if (words.length >= 2) setFound((await api('findPurchases', { query: { search: words } })).purchases);
+    },
+  });
   return (
     <Dialog open onClose={onClose} title={t('centre.arrivals.matchTitle', { waybill })} shape="sheet">
-      <form noValidate onSubmit={(event) => void find(event)} className="mb-4 flex flex-wrap items-end gap-2">
-        <Field label={t('centre.arrivals.search')} className="grow">
-          <TextInput
+      <Form form={form} className="mb-4 flex flex-col gap-2">
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            name="search"
+            label={t('centre.arrivals.search')}
+            boxClass="grow"
             type="search"
-            dir="auto"
             autoComplete="off"
             maxLength={60}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
             className="min-h-12"
           />
-        </Field>
-        <Button type="submit" size="large" icon="search">
-          {t('shell.search')}
-        </Button>
-      </form>
-      {error && <Notice tone="error">{error}</Notice>}
+          <SubmitButton size="large" icon="search">
+            {t('shell.search')}
+          </SubmitButton>
+        </div>
+      </Form>
+      {failure && <Notice tone="error">{failure}</Notice>}
       {found?.length === 0 && <EmptyState icon="search" title={t('centre.arrivals.noPurchase')} />}
       <ul className="flex flex-col gap-2">
         {found?.map((one) => (

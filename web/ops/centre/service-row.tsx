@@ -1,15 +1,21 @@
-import { formatNumber } from '#core/format.ts';
 import { useId, useState } from 'react';
+import { centreRefusal } from '#core/centre/refusals.ts';
 import { type Evidence, SERVICE_PROOF, whyNotProven } from '#core/centre/rules.ts';
-import type { WorkLine } from '#web/ops/centre/line-work.tsx';
+import { formatNumber } from '#core/format.ts';
+import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
+import { notAmount } from '#web/components/typed-amount.ts';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useBound } from '#web/forms/frame.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import type { WorkLine } from '#web/ops/centre/line-work.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { TextArea, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { typedMeasure } from '#web/ui/typed-units.ts';
 
@@ -132,65 +138,71 @@ function ResultDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const [hours, setHours] = useState('');
-  const [result, setResult] = useState('');
-  const [isSent, setSent] = useState(false);
   const isRequired = event !== 'finish' || SERVICE_PROOF[kind] === 'result';
-  const isMissing = isRequired && result.trim() === '';
-  const halfHours = halfHoursOf(hours);
-  const send = () => {
-    setSent(true);
-    return isMissing || halfHours === undefined
-      ? undefined
-      : api('workService', { params: { id }, body: { event, halfHours, result } });
-  };
+  const form = useForm({
+    start: { halfHours: '', result: '' },
+    judge: ({ halfHours, result }) => [
+      ...atField('halfHours', halfHoursOf(halfHours) === undefined ? notAmount(1) : undefined),
+      ...atField(
+        'result',
+        isRequired && result.trim() === ''
+          ? centreRefusal(event === 'finish' ? 'centre.resultMissing' : 'centre.reasonRequired')
+          : undefined,
+      ),
+    ],
+    send: ({ halfHours, result }) =>
+      api('workService', { params: { id }, body: { event, halfHours: halfHoursOf(halfHours) ?? 0, result } }),
+    placeOf: { 'centre.halfHoursRequired': 'halfHours' },
+  });
   return (
     <FormDialog
+      form={form}
       title={`${t(`logistics.service.${kind}`)} · ${t(`centre.service.${event}`)}`}
       cancelLabel={t('office.cancel')}
       submit={t(`centre.service.${event}`)}
       look={event === 'reject' ? 'danger' : 'primary'}
       successText={t('centre.service.saved')}
-      send={send}
       onClose={onClose}
     >
-      {event === 'finish' && byTheHour && (
-        <Field
-          label={t('centre.service.personHours')}
-          hint={t('centre.service.personHoursHint')}
-          error={halfHours === undefined ? t('centre.measureWrong') : undefined}
-          className="max-w-48"
-        >
-          <TextInput
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            value={hours}
-            onChange={(event) => setHours(event.currentTarget.value)}
-            onBlur={() => {
-              if (hours.trim() !== '' && halfHours !== undefined) setHours(String(halfHours / 2));
-            }}
-            className="tabular"
-          />
-        </Field>
-      )}
-      <Field
+      {event === 'finish' && byTheHour && <HoursField />}
+      <TextAreaField
+        name="result"
         label={t(`centre.service.reasonOf.${event}`)}
         required={isRequired}
-        error={
-          isSent && isMissing
-            ? t(event === 'finish' ? 'centre.refusals.resultMissing' : 'centre.refusals.reasonRequired')
-            : undefined
-        }
-      >
-        <TextArea
-          dir="auto"
-          maxLength={1000}
-          value={result}
-          onChange={(change) => setResult(change.currentTarget.value)}
-        />
-      </Field>
+        maxLength={1000}
+      />
     </FormDialog>
+  );
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Person-hours, which show how they count once the field is left. */
+function HoursField() {
+  const t = useText();
+  const { value, change, error, input } = useBound('halfHours', isText);
+  return (
+    <Field
+      label={t('centre.service.personHours')}
+      hint={t('centre.service.personHoursHint')}
+      error={error}
+      className="max-w-48"
+    >
+      <TextInput
+        {...input}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => {
+          const halfHours = halfHoursOf(value);
+          if (value.trim() !== '' && halfHours !== undefined) change(String(halfHours / 2));
+          input.onBlur();
+        }}
+        className="tabular"
+      />
+    </Field>
   );
 }

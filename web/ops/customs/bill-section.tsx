@@ -1,43 +1,25 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { writeBack } from '#web/session/write-back.ts';
-import { VoyageStatus } from '#web/components/office/voyage-fields.tsx';
-import { CustomsNumber } from '#web/ops/customs/customs-number.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
+import { useDone } from '#web/components/office/use-done.ts';
+import { VoyageStatus } from '#web/components/office/voyage-fields.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
+import { CustomsNumber } from '#web/ops/customs/customs-number.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Importer, voyage, and the customs identification of the shipment. */
 export function BillSection({ declaration, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
   const t = useText();
-  const { orderId } = declaration;
-  const [houseBill, setHouseBill] = useState(declaration.houseBill);
-  const [year, setYear] = useState(() => String(declaration.billYear ?? new Date().getFullYear()));
-  const [cargoNumber, setCargoNumber] = useState(declaration.cargoNumber);
-  const { busy, failure, change } = useChange(t('customs.bill.saved'));
-  const withdrawal = useChange(t('customs.withdraw.done'));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const billYear = /^\d{4}$/.test(year.trim()) ? Number(year) : null;
-    void change(() =>
-      writeBack(
-        { houseBill: declaration.houseBill, cargoNumber: declaration.cargoNumber, billYear: declaration.billYear },
-        (read) =>
-          api('saveBill', {
-            params: { id: orderId },
-            body: { houseBill, billYear: houseBill.trim() === '' ? null : billYear, cargoNumber, ...read },
-          }),
-      ),
-    );
-  };
   const isOpen = mayAct && declaration.declaration !== 'released';
   return (
     <Section title={t('customs.bill.title')}>
@@ -68,59 +50,73 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
                 ]),
           ]}
         />
-        {isOpen && (
-          <form noValidate onSubmit={save} className="flex flex-col gap-3">
-            {failure && <Notice tone="error">{failure}</Notice>}
-            <div className="flex flex-wrap gap-3">
-              <Field label={t('customs.bill.house')} hint={t('customs.bill.hint')} className="min-w-48 grow">
-                <TextInput
-                  dir="ltr"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  maxLength={50}
-                  value={houseBill}
-                  onChange={(event) => setHouseBill(event.currentTarget.value)}
-                />
-              </Field>
-              <Field label={t('customs.bill.year')} className="w-24">
-                <TextInput
-                  dir="ltr"
-                  inputMode="numeric"
-                  maxLength={4}
-                  value={year}
-                  onChange={(event) => setYear(event.currentTarget.value)}
-                />
-              </Field>
-            </div>
-            <Field label={t('customs.bill.cargo')}>
-              <TextInput
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="characters"
-                maxLength={30}
-                value={cargoNumber}
-                onChange={(event) => setCargoNumber(event.currentTarget.value)}
-              />
-            </Field>
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" busy={busy}>
-                {t(declaration.declaration ? 'customs.bill.save' : 'customs.bill.begin')}
-              </Button>
-              {declaration.events.includes('withdraw') && (
-                <Button
-                  look="danger"
-                  busy={withdrawal.busy}
-                  onClick={() => void withdrawal.change(() => api('withdrawDeclaration', { params: { id: orderId } }))}
-                >
-                  {t('customs.withdraw.action')}
-                </Button>
-              )}
-            </div>
-            {withdrawal.failure && <Notice tone="error">{withdrawal.failure}</Notice>}
-          </form>
-        )}
+        {isOpen && <BillForm declaration={declaration} />}
       </div>
     </Section>
+  );
+}
+
+function BillForm({ declaration }: { declaration: DeclarationAnswer }) {
+  const t = useText();
+  const { orderId: id, houseBill, cargoNumber, billYear } = declaration;
+  const done = useDone(t('customs.bill.saved'));
+  const withdrawal = useChange(t('customs.withdraw.done'));
+  const [usualYear] = useState(() => new Date().getFullYear());
+  const form = useForm({
+    start: { houseBill, billYear: String(billYear ?? usualYear), cargoNumber },
+    send: async (values) => {
+      const year = /^\d{4}$/.test(values.billYear.trim()) ? Number(values.billYear) : null;
+      const body = { ...values, billYear: values.houseBill.trim() === '' ? null : year };
+      await writeBack({ houseBill, cargoNumber, billYear }, (read) =>
+        api('saveBill', { params: { id }, body: { ...body, ...read } }),
+      );
+      await done();
+    },
+  });
+  return (
+    <Form form={form} className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <TextField
+          name="houseBill"
+          label={t('customs.bill.house')}
+          hint={t('customs.bill.hint')}
+          boxClass="min-w-48 grow"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={50}
+        />
+        <TextField
+          name="billYear"
+          label={t('customs.bill.year')}
+          boxClass="w-24"
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </div>
+      <TextField
+        name="cargoNumber"
+        label={t('customs.bill.cargo')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={30}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>{t(declaration.declaration ? 'customs.bill.save' : 'customs.bill.begin')}</SubmitButton>
+        {declaration.events.includes('withdraw') && (
+          <Button
+            look="danger"
+            busy={withdrawal.busy}
+            onClick={() => void withdrawal.change(() => api('withdrawDeclaration', { params: { id } }))}
+          >
+            {t('customs.withdraw.action')}
+          </Button>
+        )}
+      </div>
+      {withdrawal.failure && <Notice tone="error">{withdrawal.failure}</Notice>}
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import type { ReadingReason } from '#web/components/attachments.ts';
 import { PurposeDialog } from '#web/components/office/purpose-dialog.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -17,17 +18,14 @@ export function CustomsNumber({
   const t = useText();
   const explain = useRefusalText();
   const [number, setNumber] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const show = async (query: ReadingReason) => {
+  const { isBusy, submit: show } = useSubmit(async (query: ReadingReason) => {
     setAsking(false);
-    setBusy(true);
     await api('readCustomsNumber', { params: { id: orderId }, query }).then(
       (answer) => setNumber(answer.number),
       (problem: unknown) => toast(explain(problem), 'error'),
     );
-    setBusy(false);
-  };
+  });
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Bidi className="tabular">{number || customsNumber || '–'}</Bidi>

@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
-import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, Select } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
+import { useDone } from '#web/components/office/use-done.ts';
+import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { CheckField, SelectField } from '#web/forms/fields.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 
 /** Documents of the import by kind. */
 export function DocumentsSection({
@@ -21,24 +21,6 @@ export function DocumentsSection({
   mayAct: boolean;
 }) {
   const t = useText();
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const [kind, setKind] = useState<ImportPaper>('IMPORT_DECLARATION');
-  const [forBuyer, setForBuyer] = useState(true);
-  const [isSent, setSent] = useState(false);
-  const { busy, failure, change } = useChange(t('customs.papers.saved'));
-  const why = whyNoFiles(files);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    setSent(why !== undefined);
-    if (why) return;
-    await change(async () => {
-      for (const file of keysOf(files)) {
-        await api('addCustomsPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
-        // A stored file is not sent again when the next one fails.
-        setFiles((before) => before.filter(({ key }) => key !== file));
-      }
-    });
-  };
   return (
     <Section title={t('customs.papers.title')}>
       <div className="flex flex-col gap-4">
@@ -54,42 +36,47 @@ export function DocumentsSection({
             )
           );
         })}
-        {mayAct && (
-          <form
-            noValidate
-            onSubmit={(event) => void add(event)}
-            className="flex flex-col gap-3 border-t border-line-soft pt-4"
-          >
-            {failure && <Notice tone="error">{failure}</Notice>}
-            <Field label={t('customs.papers.kind')}>
-              <Select
-                value={kind}
-                onChange={(event) =>
-                  setKind(IMPORT_PAPERS.find((option) => option === event.currentTarget.value) ?? 'OTHER')
-                }
-              >
-                {IMPORT_PAPERS.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`customs.paper.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <UploadFiles
-              label={t('customs.papers.files')}
-              files={files}
-              onChange={setFiles}
-              error={isSent && why ? t(`media.files.${why}`) : undefined}
-            />
-            <Checkbox checked={forBuyer} onChange={(event) => setForBuyer(event.currentTarget.checked)}>
-              {t('customs.papers.forBuyer')}
-            </Checkbox>
-            <Button type="submit" look="secondary" busy={busy} className="self-start">
-              {t('customs.papers.add')}
-            </Button>
-          </form>
-        )}
+        {mayAct && <AddPapers orderId={orderId} />}
       </div>
     </Section>
+  );
+}
+
+type Values = { readonly kind: ImportPaper; readonly files: readonly HandedIn[]; readonly forBuyer: boolean };
+const START: Values = { kind: 'IMPORT_DECLARATION', files: [], forBuyer: true };
+
+function AddPapers({ orderId }: { orderId: number }) {
+  const t = useText();
+  const done = useDone(t('customs.papers.saved'));
+  const form = useForm({
+    start: START,
+    judge: ({ files }) => atField('files', keysOf(files).length > 0 ? undefined : requestRefusal('request.required')),
+    send: async ({ kind, files, forBuyer }) => {
+      for (const file of keysOf(files)) {
+        await api('addCustomsPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+        // A stored file is not sent again when the next one fails.
+        form.change({ files: form.api.state.values.files.filter(({ key }) => key !== file) });
+      }
+      form.reset(form.api.state.values);
+      await done();
+    },
+  });
+  return (
+    <Form form={form} className="flex flex-col gap-3 border-t border-line-soft pt-4">
+      <SelectField
+        name="kind"
+        label={t('customs.papers.kind')}
+        options={IMPORT_PAPERS.map((one) => ({ value: one, label: t(`customs.paper.${one}`) }))}
+      />
+      <FileField name="files" label={t('customs.papers.files')} />
+      <CheckField name="forBuyer">{t('customs.papers.forBuyer')}</CheckField>
+      <SubmitButton
+        look="secondary"
+        disabled={useValues(form, ({ files }) => isUploading(files))}
+        className="self-start"
+      >
+        {t('customs.papers.add')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,38 +1,35 @@
-import { type FormEvent, useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { sumsOf } from '#core/customs/rules.ts';
+import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { writeBack } from '#web/session/write-back.ts';
-import { Moment, Section } from '#web/components/office/pieces.tsx';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
+import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { useDone } from '#web/components/office/use-done.ts';
 import { Bidi, Price } from '#web/components/price.tsx';
-import { type Figure, figureIn, FIGURES, typedFiguresOf } from '#web/ops/customs/typed-figures.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { notAmount } from '#web/components/typed-amount.ts';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useBound } from '#web/forms/frame.ts';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { type Figure, figureIn, FIGURES, type TypedFigures, typedFiguresOf } from '#web/ops/customs/typed-figures.ts';
+import { writeBack } from '#web/session/write-back.ts';
 import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
-/** The declared amounts: calculated first, replaced by what customs accepted. */
-export function FiguresSection({ declaration, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
-  const t = useText();
-  const [typedLines, setTypedLines] = useState(() => declaration.lines.map(typedFiguresOf));
-  const [isTried, setTried] = useState(false);
-  const [declarationNumber, setNumber] = useState(declaration.declarationNumber);
-  const [originCertificate, setCertificate] = useState(declaration.originCertificate);
-  const { busy, failure, change } = useChange(t('customs.figures.saved'));
-  const { run, question, isUnusual } = useConfirmation(t('customs.figures.saveAnyway'));
-  const put = (at: number, figure: Figure, text: string) =>
-    setTypedLines(typedLines.map((typed, index) => (index === at ? { ...typed, [figure]: text } : typed)));
-  const isReadable = (at: number, figure: Figure) => figureIn(figure, typedLines[at]?.[figure] ?? '') !== undefined;
-  const isWhole = declaration.lines.every((_, at) => FIGURES.every((figure) => isReadable(at, figure)));
-  // The sums leave out what cannot be read; it is never sent.
-  const lines = declaration.lines.map(({ hsCode }, at) => {
-    const valueOf = (figure: Figure) => figureIn(figure, typedLines[at]?.[figure] ?? '') ?? 0;
+type Values = {
+  readonly declarationNumber: string;
+  readonly originCertificate: string;
+  readonly lines: readonly TypedFigures[];
+};
+
+/** The typed lines as the call takes them, without what cannot be read, which is never sent. */
+const linesOf = ({ lines: declared }: DeclarationAnswer, typed: Values['lines']) =>
+  declared.map(({ hsCode }, at) => {
+    const valueOf = (figure: Figure) => figureIn(figure, typed[at]?.[figure] ?? '') ?? 0;
     return {
       hsCode,
       customsValue: valueOf('customsValue'),
@@ -41,31 +38,41 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
       vat: valueOf('vat'),
     };
   });
-  const sums = sumsOf(lines);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isWhole) return;
-    void change(() =>
-      run((confirmed) =>
-        writeBack(
-          {
-            declarationNumber: declaration.declarationNumber,
-            originCertificate: declaration.originCertificate,
-            lines: declaration.lines,
-          },
-          (read) =>
-            api('saveFigures', {
-              params: { id: declaration.orderId },
-              body: { declarationNumber, originCertificate, lines, ...confirmed, ...read },
-            }),
-        ),
+
+const wrongFigures = ({ lines }: Values) =>
+  lines.flatMap((typed, at) =>
+    FIGURES.flatMap((figure) =>
+      atField(
+        `lines.${at}.${figure}`,
+        figureIn(figure, typed[figure]) === undefined ? notAmount(figure === 'dutyBasisPoints' ? 2 : 0) : undefined,
       ),
-    );
-  };
+    ),
+  );
+
+/** The declared amounts: calculated first, replaced by what customs accepted. */
+export function FiguresSection({ declaration, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
+  const t = useText();
+  const done = useDone(t('customs.figures.saved'));
+  const { run, question, isUnusual } = useConfirmation(t('customs.figures.saveAnyway'));
+  const { declarationNumber, originCertificate, orderId: id } = declaration;
+  const form = useForm<Values>({
+    start: { declarationNumber, originCertificate, lines: declaration.lines.map(typedFiguresOf) },
+    judge: wrongFigures,
+    send: async (values) => {
+      const body = { ...values, lines: linesOf(declaration, values.lines) };
+      const isDone = await run((confirmed) =>
+        writeBack({ declarationNumber, originCertificate, lines: declaration.lines }, (read) =>
+          api('saveFigures', { params: { id }, body: { ...body, ...confirmed, ...read } }),
+        ),
+      );
+      return isDone && done();
+    },
+  });
+  const values = useValues(form);
+  const sums = sumsOf(linesOf(declaration, values.lines));
   return (
     <Section title={t('customs.figures.title')}>
-      <form noValidate onSubmit={save} className="flex flex-col gap-4">
+      <Form form={form} className="flex flex-col gap-4">
         <p className="text-sm text-ink-600">
           {declaration.figuresAt ? (
             <>
@@ -76,8 +83,9 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
           )}
         </p>
         {declaration.isSettled && <Notice>{t('customs.figures.settled')}</Notice>}
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {isTried && !isWhole && <Notice tone="error">{t('request.refusals.invalid')}</Notice>}
+        {form.frame.attempt > 0 && wrongFigures(values).length > 0 && (
+          <Notice tone="error">{t('request.refusals.invalid')}</Notice>
+        )}
         <TableFrame label={`${t('customs.figures.title')}: ${t('customs.figures.hs')}`}>
           <thead>
             <tr>
@@ -98,18 +106,11 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
                 {FIGURES.map((name) => (
                   <td key={name} className="py-1 text-end">
                     {mayAct ? (
-                      <TextInput
-                        dir="ltr"
-                        inputMode={name === 'dutyBasisPoints' ? 'decimal' : 'numeric'}
-                        autoComplete="off"
-                        maxLength={13}
-                        aria-label={`${line.hsCode} ${t(`customs.figures.${name}`)}`}
-                        aria-invalid={
-                          isUnusual(`lines.${at}.${name}`) || (isTried && !isReadable(at, name)) || undefined
-                        }
-                        value={typedLines[at]?.[name] ?? ''}
-                        onChange={(event) => put(at, name, event.currentTarget.value)}
-                        className="tabular w-32 text-end"
+                      <FigureInput
+                        path={`lines.${at}.${name}`}
+                        figure={name}
+                        label={`${line.hsCode} ${t(`customs.figures.${name}`)}`}
+                        isUnusual={isUnusual(`lines.${at}.${name}`)}
                       />
                     ) : (
                       <bdi className="tabular">
@@ -136,34 +137,59 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
           </tbody>
         </TableFrame>
         <div className="flex flex-wrap gap-3">
-          <Field label={t('customs.figures.number')} className="min-w-48 grow">
-            <TextInput
-              dir="ltr"
-              autoComplete="off"
-              maxLength={30}
-              readOnly={!mayAct}
-              value={declarationNumber}
-              onChange={(event) => setNumber(event.currentTarget.value)}
-            />
-          </Field>
-          <Field label={t('customs.figures.certificate')} className="min-w-48 grow">
-            <TextInput
-              dir="ltr"
-              autoComplete="off"
-              maxLength={50}
-              readOnly={!mayAct}
-              value={originCertificate}
-              onChange={(event) => setCertificate(event.currentTarget.value)}
-            />
-          </Field>
+          <TextField
+            name="declarationNumber"
+            label={t('customs.figures.number')}
+            boxClass="min-w-48 grow"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={30}
+            readOnly={!mayAct}
+          />
+          <TextField
+            name="originCertificate"
+            label={t('customs.figures.certificate')}
+            boxClass="min-w-48 grow"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={50}
+            readOnly={!mayAct}
+          />
         </div>
-        {mayAct && (
-          <Button type="submit" busy={busy} className="self-start">
-            {t('customs.figures.save')}
-          </Button>
-        )}
-      </form>
+        {mayAct && <SubmitButton className="self-start">{t('customs.figures.save')}</SubmitButton>}
+      </Form>
       {question}
     </Section>
+  );
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A figure of the table, named by its row and column. */
+function FigureInput({
+  path,
+  figure,
+  label,
+  isUnusual,
+}: {
+  path: string;
+  figure: Figure;
+  label: string;
+  isUnusual: boolean;
+}) {
+  const { value, change, error, input } = useBound(path, isText);
+  return (
+    <TextInput
+      {...input}
+      dir="ltr"
+      inputMode={figure === 'dutyBasisPoints' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={13}
+      aria-label={label}
+      aria-invalid={isUnusual || error !== undefined || undefined}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      className="tabular w-32 text-end"
+    />
   );
 }

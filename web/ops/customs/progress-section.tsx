@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { CARGO_WORDS, type CargoStep } from '#core/customs/rules.ts';
 import { api } from '#web/api/client.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Moment, Section } from '#web/components/office/pieces.tsx';
 import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
-import { useChange } from '#web/components/office/use-change.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { useDone } from '#web/components/office/use-done.ts';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
+import { SelectField, TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 /** The cargo's progress at customs, the newest first, and a manual entry for when the service has no data. */
 export function ProgressSection({
@@ -23,23 +22,6 @@ export function ProgressSection({
 }) {
   const t = useText();
   const lang = useLang();
-  const [chosen, setChosen] = useState<CargoStep>();
-  const step = nextSteps.find((option) => option === chosen) ?? nextSteps[0];
-  const [place, setPlace] = useState('');
-  const [typedAt, setTypedAt] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const { busy, failure, change } = useChange(t('customs.progress.saved'));
-  const save = async (noted: CargoStep) => {
-    const at = (instantOfKst(typedAt) ?? new Date()).toISOString();
-    await api('noteCargo', { params: { id: orderId }, body: { step: noted, place, at } });
-    setTypedAt('');
-  };
-  const note = (event: FormEvent) => {
-    event.preventDefault();
-    // The buyer is notified of the release, and no declaration is withdrawn after it.
-    if (step === 'released') setAsking(true);
-    else if (step) void change(() => save(step));
-  };
   return (
     <Section title={t('customs.progress.title')}>
       <div className="flex flex-col gap-4">
@@ -72,59 +54,81 @@ export function ProgressSection({
         {mayAct && nextSteps.length === 0 && (
           <p className="border-t border-line-soft pt-4 text-sm text-ink-600">{t('customs.progress.noneNext')}</p>
         )}
-        {mayAct && step && (
-          <form noValidate onSubmit={note} className="flex flex-col gap-3 border-t border-line-soft pt-4">
-            {failure && <Notice tone="error">{failure}</Notice>}
-            <div className="flex flex-wrap gap-3">
-              <Field label={t('customs.progress.step')} className="min-w-48 grow">
-                <Select
-                  value={step}
-                  onChange={(event) => setChosen(nextSteps.find((option) => option === event.currentTarget.value))}
-                >
-                  {nextSteps.map((option) => (
-                    <option key={option} value={option}>
-                      {lang === 'ko' ? CARGO_WORDS[option] : `${t(`customs.step.${option}`)} (${CARGO_WORDS[option]})`}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field label={t('customs.progress.place')} className="min-w-40 grow">
-                <TextInput
-                  dir="auto"
-                  maxLength={100}
-                  value={place}
-                  onChange={(event) => setPlace(event.currentTarget.value)}
-                />
-              </Field>
-              <Field label={t('customs.progress.at')} hint={t('customs.progress.atHint')} className="min-w-48 grow">
-                <TextInput
-                  type="datetime-local"
-                  dir="ltr"
-                  min={notBefore ? kstInputOf(new Date(notBefore)) : undefined}
-                  value={typedAt}
-                  onChange={(event) => setTypedAt(event.currentTarget.value)}
-                />
-              </Field>
-            </div>
-            <p className="text-sm text-ink-600">{t('customs.progress.final')}</p>
-            <Button type="submit" look="secondary" busy={busy} className="self-start">
-              {t('customs.progress.note')}
-            </Button>
-          </form>
-        )}
-        {isAsking && (
-          <FormDialog
-            title={t('customs.progress.releaseTitle')}
-            cancelLabel={t('office.cancel')}
-            submit={t('customs.progress.release')}
-            successText={t('customs.progress.saved')}
-            send={() => save('released')}
-            onClose={() => setAsking(false)}
-          >
-            <p>{t('customs.progress.releaseText')}</p>
-          </FormDialog>
+        {mayAct && nextSteps[0] && (
+          <NoteStep orderId={orderId} nextSteps={nextSteps} first={nextSteps[0]} notBefore={notBefore} />
         )}
       </div>
     </Section>
   );
 }
+
+type NoteProps = Pick<DeclarationAnswer, 'orderId' | 'nextSteps' | 'notBefore'> & { first: CargoStep };
+
+/** Notes a step by hand; the release asks first. */
+function NoteStep({ orderId, nextSteps, first, notBefore }: NoteProps) {
+  const t = useText();
+  const lang = useLang();
+  const done = useDone(t('customs.progress.saved'));
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm({
+    start: { step: '', place: '', at: '' },
+    send: async (values) => {
+      // What was chosen may have happened since.
+      const step = nextSteps.find((option) => option === values.step) ?? first;
+      // The buyer is notified of the release, and no declaration is withdrawn after it.
+      if (step === 'released') return setAsking(true);
+      await noteCargo(orderId, step, values);
+      form.change({ at: '' });
+      return done();
+    },
+  });
+  return (
+    <>
+      <Form form={form} className="flex flex-col gap-3 border-t border-line-soft pt-4">
+        <div className="flex flex-wrap gap-3">
+          <SelectField
+            name="step"
+            label={t('customs.progress.step')}
+            boxClass="min-w-48 grow"
+            options={nextSteps.map((option) => ({
+              value: option,
+              label: lang === 'ko' ? CARGO_WORDS[option] : `${t(`customs.step.${option}`)} (${CARGO_WORDS[option]})`,
+            }))}
+          />
+          <TextField name="place" label={t('customs.progress.place')} boxClass="min-w-40 grow" maxLength={100} />
+          <TextField
+            name="at"
+            label={t('customs.progress.at')}
+            hint={t('customs.progress.atHint')}
+            boxClass="min-w-48 grow"
+            type="datetime-local"
+            dir="ltr"
+            min={notBefore ? kstInputOf(new Date(notBefore)) : undefined}
+          />
+        </div>
+        <p className="text-sm text-ink-600">{t('customs.progress.final')}</p>
+        <SubmitButton look="secondary" className="self-start">
+          {t('customs.progress.note')}
+        </SubmitButton>
+      </Form>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('customs.progress.releaseTitle')}
+          cancelLabel={t('office.cancel')}
+          submit={t('customs.progress.release')}
+          successText={t('customs.progress.saved')}
+          send={async () => {
+            await noteCargo(orderId, 'released', form.api.state.values);
+            form.change({ at: '' });
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('customs.progress.releaseText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const noteCargo = (id: number, step: CargoStep, { place, at }: { place: string; at: string }) =>
+  api('noteCargo', { params: { id }, body: { step, place, at: (instantOfKst(at) ?? new Date()).toISOString() } });

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
 import { whyNotUndoReceipt } from '#core/customs/rules.ts';
+import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
+import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { download } from '#web/components/download.ts';
 import { DownloadButton } from '#web/components/download-button.tsx';
+import { download } from '#web/components/download.ts';
 import { useFolded } from '#web/components/folded.tsx';
-import { Moment, Section } from '#web/components/office/pieces.tsx';
 import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { Bidi } from '#web/components/price.tsx';
+import { QuantityField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
 type Box = WarehouseAnswer['boxes'][number];
@@ -140,53 +142,33 @@ function UndoDialog({ box: { id, code }, onClose }: { box: Box; onClose(): void 
 
 function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
   const t = useText();
-  const before: Measures = box.again ?? box;
-  const [typed, setTyped] = useState<Readonly<Record<keyof Measures, string>>>({
-    length: String(before.length),
-    width: String(before.width),
-    height: String(before.height),
-    grams: String(before.grams),
+  const { length, width, height, grams }: Measures = box.again ?? box;
+  const form = useForm({
+    start: { length: String(length), width: String(width), height: String(height), grams: String(grams) },
+    judge: (values) => NAMES.flatMap((name) => atField(name, whyNotWhole(values[name], [1, LIMITS[name]]))),
+    send: (values) => {
+      const body = {
+        length: wholeNumberOf(values.length),
+        width: wholeNumberOf(values.width),
+        height: wholeNumberOf(values.height),
+        grams: wholeNumberOf(values.grams),
+      };
+      return api('measureAgain', { params: { id: box.id }, body });
+    },
   });
-  const [isSent, setSent] = useState(false);
-  const wrong = (name: keyof Measures) =>
-    !/^\d+$/.test(typed[name].trim()) || Number(typed[name]) < 1 || Number(typed[name]) > LIMITS[name];
-  const send = () => {
-    setSent(true);
-    if (NAMES.some(wrong)) return;
-    const body = {
-      length: Number(typed.length),
-      width: Number(typed.width),
-      height: Number(typed.height),
-      grams: Number(typed.grams),
-    };
-    return api('measureAgain', { params: { id: box.id }, body });
-  };
   return (
     <FormDialog
+      form={form}
       title={`${t('customs.box.measure')} ${box.code}`}
       cancelLabel={t('office.cancel')}
       submit={t('customs.box.save')}
       successText={t('customs.box.saved')}
-      send={send}
       onClose={onClose}
     >
       <p>{t('customs.box.means')}</p>
       <div className="grid grid-cols-2 gap-3">
         {NAMES.map((name) => (
-          <Field
-            key={name}
-            label={t(`customs.box.${name}`)}
-            required
-            error={isSent && wrong(name) ? t('customs.box.range', { most: LIMITS[name] }) : undefined}
-          >
-            <TextInput
-              dir="ltr"
-              inputMode="numeric"
-              value={typed[name]}
-              onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-              className="tabular"
-            />
-          </Field>
+          <QuantityField key={name} name={name} label={t(`customs.box.${name}`)} required className="tabular" />
         ))}
       </div>
     </FormDialog>
