@@ -44,7 +44,7 @@ describe('payment by bank transfer', () => {
     await open(office, '/admin/deposits');
     const entering = office.getByRole('button', { name: t('payment.deposits.enter') });
     await entering.first().click();
-    await office.locator('input[name="at"]').fill('2026-11-20T10:00');
+    await office.locator('input[name="depositedAt"]').fill('2026-11-20T10:00');
     await office.locator('input[name="depositor"]').fill(depositor);
     await office.locator('input[name="amount"]').fill(String(amount));
     await office.locator('input[name="bankMark"]').fill(`story-${mark}`);

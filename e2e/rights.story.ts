@@ -90,7 +90,7 @@ describe('the rights of staff', () => {
       .first()
       .click();
     const mark = `rights-${Date.now()}`;
-    await page.locator('input[name="at"]').fill('2026-11-20T10:00');
+    await page.locator('input[name="depositedAt"]').fill('2026-11-20T10:00');
     await page.locator('input[name="depositor"]').fill('한빛');
     await page.locator('input[name="amount"]').fill('1000');
     await page.locator('input[name="bankMark"]').fill(mark);

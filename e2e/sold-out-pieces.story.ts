@@ -72,7 +72,7 @@ describe('pieces out of stock', () => {
     await dialog.getByRole('textbox', { name: t('purchase.cancel.reason') }).fill('공급처에 재고가 모자랍니다.');
     await pieces.fill('601');
     await confirm.click();
-    await dialog.getByText(t('purchase.stockOut.wrong', { max: '600' })).waitFor();
+    await dialog.getByText(t('request.refusals.tooLarge', { limit: 600 })).waitFor();
     expect(await pieces.getAttribute('aria-invalid')).toBe('true');
     expect(await pieces.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await violationsIn(office, 'dialog[open]')).toEqual([]);

@@ -85,7 +85,7 @@ describe('guards on decisions of staff', () => {
     });
     await hours.fill('1,000');
     await hours.press('Tab');
-    await dialog.getByText(t('centre.measureWrong')).waitFor();
+    await dialog.getByText(t('request.refusals.notAmount', { decimals: 1 })).waitFor();
     expect(await hours.getAttribute('aria-invalid')).toBe('true');
     await hours.fill('1,2');
     await hours.press('Tab');
@@ -96,7 +96,8 @@ describe('guards on decisions of staff', () => {
 
     const weight = centre.getByRole('textbox', { name: t('centre.carton.kilograms') });
     await weight.fill('1,000');
-    await centre.getByText(t('centre.measureWrong')).waitFor();
+    await weight.press('Tab');
+    await centre.getByText(t('request.refusals.notAmount', { decimals: 3 })).waitFor();
     expect(await weight.getAttribute('aria-invalid')).toBe('true');
     expect(await faultsOf(centre)).toEqual([]);
     await weight.fill('10,5');
@@ -124,7 +125,7 @@ describe('guards on decisions of staff', () => {
       .getByRole('button', { name: t('payment.deposits.enter') })
       .first()
       .click();
-    await office.locator('input[name="at"]').fill('2026-11-20T10:00');
+    await office.locator('input[name="depositedAt"]').fill('2026-11-20T10:00');
     await office.locator('input[name="depositor"]').fill(depositor);
     await office.locator('input[name="amount"]').fill('1000');
     await office.locator('input[name="bankMark"]').fill(`guard-${mark}`);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { CertificationAnswer } from '#core/certification/contract.ts';
-import { needsWords } from '#core/certification/rules.ts';
+import { needsWords, whyNotMessage } from '#core/certification/rules.ts';
+import { atField } from '#core/request-refusals.ts';
 import { IssueDialog } from '#web/admin/certifications/issue-dialog.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
 
 const MOVES = ['refuse', 'askInformation', 'startReview', 'startTesting'] as const;
 type Move = (typeof MOVES)[number];
@@ -38,40 +39,24 @@ export function CertificationActions({ certification }: { certification: Certifi
 
 function MoveDialog({ id, move, onClose }: { id: number; move: Move; onClose(): void }) {
   const t = useText();
-  const [why, setWhy] = useState('');
-  const [isTried, setTried] = useState(false);
   const title = t(`certification.office.do.${move}`);
-  const isMissing = needsWords(move) && !why.trim();
-  const send = () => {
-    setTried(true);
-    return isMissing
-      ? undefined
-      : api('moveCertificationForStaff', { params: { id }, body: { event: move, why: why.trim() } });
-  };
+  const form = useForm({
+    start: { why: '' },
+    judge: ({ why }) => atField('why', whyNotMessage(move, why.trim())),
+    send: ({ why }) => api('moveCertificationForStaff', { params: { id }, body: { event: move, why: why.trim() } }),
+  });
   return (
     <FormDialog
+      form={form}
       title={title}
       cancelLabel={t('certification.office.keep')}
       submit={title}
       look={move === 'refuse' ? 'danger' : 'primary'}
       successText={t('certification.office.saved')}
-      send={send}
       onClose={onClose}
     >
       {(move === 'askInformation' || move === 'refuse') && (
-        <Field
-          label={t(`certification.office.words.${move}`)}
-          required
-          error={isTried && isMissing ? t('certification.refusals.reasonRequired') : undefined}
-        >
-          <TextArea
-            dir="auto"
-            rows={4}
-            maxLength={2000}
-            value={why}
-            onChange={(event) => setWhy(event.currentTarget.value)}
-          />
-        </Field>
+        <TextAreaField name="why" label={t(`certification.office.words.${move}`)} required rows={4} maxLength={2000} />
       )}
     </FormDialog>
   );

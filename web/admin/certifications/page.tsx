@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CERTIFICATION_STATES, type CertificationState, STAGES } from '#core/certification/states.ts';
 import { CertificationRows } from '#web/admin/certifications/rows.tsx';
@@ -7,13 +6,14 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
+import { NumberSearch } from '#web/components/office/number-search.tsx';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/input.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -111,49 +111,33 @@ export default function AdminCertifications({ loaderData: { listQuery, search, l
 /** Filters by the start of a request's or certificate's number, and by state. */
 function Find({ search, onFind }: { search: Search; onFind(change: Partial<Search>): void }) {
   const t = useText();
-  const [number, setNumber] = useState(search.number);
-  const go = (change: Partial<Search>) => onFind({ number: number.trim(), ...change });
   return (
     <search className="mb-4">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          go({});
-        }}
-        className="flex flex-wrap items-end gap-3"
+      <NumberSearch
+        label={t('certification.office.find')}
+        number={search.number}
+        maxLength={60}
+        onFind={(number) => onFind({ number })}
       >
-        <Field label={t('certification.office.find')} className="max-sm:w-full">
-          <TextInput
-            type="search"
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            value={number}
-            onChange={(event) => setNumber(event.currentTarget.value)}
-            className="tabular sm:w-56!"
-          />
-        </Field>
-        <Field label={t('certification.statusLabel')} className="max-sm:grow">
-          <Select
-            value={search.status ?? ''}
-            onChange={(event) =>
-              go({ status: CERTIFICATION_STATES.find((option) => option === event.currentTarget.value) })
-            }
-            className="block!"
-          >
-            <option value="">{t('office.list.all')}</option>
-            {CERTIFICATION_STATES.map((status) => (
-              <option key={status} value={status}>
-                {t(`certification.status.${status}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button type="submit" icon="search" className="max-sm:w-full">
-          {t('shell.search')}
-        </Button>
-      </form>
+        {(typed) => (
+          <Field label={t('certification.statusLabel')} className="max-sm:grow">
+            <Select
+              value={search.status ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onFind({ number: typed(), status: CERTIFICATION_STATES.find((option) => option === value) })
+              }
+              className="block!"
+            >
+              <option value="">{t('office.list.all')}</option>
+              {CERTIFICATION_STATES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`certification.status.${status}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </NumberSearch>
     </search>
   );
 }

@@ -5,7 +5,7 @@ import { MoveToAccount } from '#web/admin/claims/move-to-account.tsx';
 import type { FailedRefund, HandRefund } from '#web/admin/claims/refund-facts.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -27,7 +27,7 @@ function Step({ label, successText, look = 'secondary', send, children }: StepPr
         {label}
       </Button>
       {isOpen && (
-        <FormDialog
+        <ConfirmDialog
           title={label}
           cancelLabel={t('office.cancel')}
           submit={label}
@@ -36,7 +36,7 @@ function Step({ label, successText, look = 'secondary', send, children }: StepPr
           onClose={() => setOpen(false)}
         >
           {children}
-        </FormDialog>
+        </ConfirmDialog>
       )}
     </>
   );

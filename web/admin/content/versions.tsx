@@ -4,13 +4,13 @@ import type { ContentCode } from '#core/content/states.ts';
 import type { Lang } from '#core/locale.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Moment, Section } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 
 type Props = {
   code: ContentCode;
@@ -90,20 +90,22 @@ function Restore({
   onClose(): void;
 }) {
   const t = useText();
-  const [note, setNote] = useState('');
+  const form = useForm({
+    start: { note: '' },
+    send: ({ note }) =>
+      api('restoreContent', { params: { code, language: lang, version }, body: { basedOn: newest, note } }),
+  });
   return (
     <FormDialog
+      form={form}
       title={t('content.office.restore', { version })}
       cancelLabel={t('office.cancel')}
       submit={t('content.office.restoreNow')}
       successText={t('content.office.published', { version: newest + 1 })}
-      send={() => api('restoreContent', { params: { code, language: lang, version }, body: { basedOn: newest, note } })}
       onClose={onClose}
     >
       <p>{t('content.office.restoreMeans', { version, next: newest + 1 })}</p>
-      <Field label={t('content.office.note')} hint={t('content.office.noteHint')}>
-        <TextInput dir="auto" maxLength={300} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-      </Field>
+      <TextField name="note" label={t('content.office.note')} hint={t('content.office.noteHint')} maxLength={300} />
     </FormDialog>
   );
 }

@@ -1,55 +1,46 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 /** Matches a deposit to a transfer by order number, expired transfers included: a late deposit is refunded. */
 export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const { match, busy, question } = useMatching();
-  const [number, setNumber] = useState('');
   const [found, setFound] = useState<Answer<'listBankTransfers'>['transfers']>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setFound((await api('listBankTransfers', { query: number.trim() ? { number: number.trim() } : {} })).transfers);
-    } catch (problem) {
-      setFailure(explain(problem));
-    }
-    setBusy(false);
-  };
+  const form = useForm({
+    start: { number: '' },
+    send: async (values) => {
+      const number = values.number.trim();
+      setFound((await api('listBankTransfers', { query: number ? { number } : {} })).transfers);
+    },
+  });
   return (
     <Dialog open onClose={onClose} title={t('payment.deposits.otherTitle')} shape="sheet">
-      <form noValidate onSubmit={(event) => void search(event)} className="mb-4 flex flex-wrap items-end gap-2">
-        <Field label={t('office.order.number')} className="grow">
-          <TextInput
+      <Form form={form} className="mb-4 flex flex-col gap-2">
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            name="number"
+            label={t('office.order.number')}
+            boxClass="grow"
             type="search"
             dir="ltr"
             autoComplete="off"
             spellCheck={false}
             maxLength={30}
-            value={number}
-            onChange={(event) => setNumber(event.currentTarget.value)}
             className="tabular"
           />
-        </Field>
-        <Button type="submit" icon="search" busy={isBusy}>
-          {t('shell.search')}
-        </Button>
-      </form>
-      {failure && <Notice tone="error">{failure}</Notice>}
+          <SubmitButton icon="search">{t('shell.search')}</SubmitButton>
+        </div>
+      </Form>
       {found?.length === 0 && <EmptyState icon="search" title={t('payment.deposits.noTransfer')} />}
       <ul className="flex flex-col gap-2">
         {found?.map((one) => (

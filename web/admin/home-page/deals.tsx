@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { DEAL_STATES, type DealState } from '#core/marketing/states.ts';
 import { DealDecision } from '#web/admin/home-page/deal-decision.tsx';
 import { type Deal, DealList } from '#web/admin/home-page/deal-list.tsx';
@@ -26,7 +25,6 @@ export function DealsTab({
   listQuery: ListQuery;
 }) {
   const t = useText();
-  const navigate = useNavigate();
   const isPageLoading = useIsPageLoading();
   const [isPlanning, setPlanning] = useState(false);
   const [selected, setSelected] = useState<Deal>();
@@ -34,7 +32,6 @@ export function DealsTab({
     const next = { ...listQuery, page: 0, state, ...change };
     return toOffice.adminHomePage({ tab: 'deals', state: next.state, ...addressOf(next) });
   };
-  const again = () => void navigate(hrefOf({ page: listQuery.page }), { replace: true, preventScrollReset: true });
   const plan = (
     <Button icon="plus" onClick={() => setPlanning(true)}>
       {t('admin.homePage.deals.plan')}
@@ -66,20 +63,8 @@ export function DealsTab({
           <ListFoot listQuery={listQuery} total={deals.recordsTotal} pages={deals.totalPages} hrefOf={hrefOf} />
         </>
       )}
-      <PlanDeal
-        open={isPlanning}
-        onClose={(isPlanned) => {
-          setPlanning(false);
-          if (isPlanned) again();
-        }}
-      />
-      <DealDecision
-        deal={selected}
-        onClose={(isDecided) => {
-          setSelected(undefined);
-          if (isDecided) again();
-        }}
-      />
+      {isPlanning && <PlanDeal onClose={() => setPlanning(false)} />}
+      {selected && <DealDecision deal={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }

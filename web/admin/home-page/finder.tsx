@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Thumb } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 
 export type Found = {
   readonly id: number;
@@ -41,50 +40,26 @@ type Props = { label: string; find(query: string): Promise<Found[]>; actionOf(fo
 /** Searches and lists the results, each with an action. */
 export function Finder({ label, find, actionOf }: Props) {
   const t = useText();
-  const textOf = useRefusalText();
-  const lastRequest = useRef(0);
-  const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly Found[]>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
-    // In a dialog, submit events bubble to the page's own form.
-    event.stopPropagation();
-    const words = query.trim();
-    if (words === '') return;
-    lastRequest.current += 1;
-    const request = lastRequest.current;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const answer = await find(words);
-      if (request === lastRequest.current) setFound(answer);
-    } catch (refused) {
-      if (request === lastRequest.current) setProblem(refused);
-    }
-    if (request === lastRequest.current) setBusy(false);
-  };
+  const form = useForm({
+    start: { query: '' },
+    send: async ({ query }) => {
+      const words = query.trim();
+      if (words !== '') setFound(await find(words));
+    },
+  });
   return (
     <div className="flex flex-col gap-2">
       <search>
-        <form onSubmit={(event) => void search(event)} className="flex items-end gap-2">
-          <Field label={label} className="grow">
-            <TextInput
-              type="search"
-              dir="auto"
-              maxLength={100}
-              value={query}
-              onChange={(event) => setQuery(event.currentTarget.value)}
-            />
-          </Field>
-          <Button type="submit" look="secondary" icon="search" busy={busy}>
-            {t('admin.homePage.find.search')}
-          </Button>
-        </form>
+        <Form form={form} className="flex flex-col gap-2">
+          <div className="flex items-end gap-2">
+            <TextField name="query" label={label} boxClass="grow" type="search" maxLength={100} />
+            <SubmitButton look="secondary" icon="search">
+              {t('admin.homePage.find.search')}
+            </SubmitButton>
+          </div>
+        </Form>
       </search>
-      {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
       <output className="text-sm text-ink-600 empty:hidden">
         {found &&
           (found.length === 0

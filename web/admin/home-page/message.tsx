@@ -1,17 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { directionOf, type Lang, LANGUAGES, type Site, SITES } from '#core/locale.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { LanguageSelect } from '#web/admin/home-page/language-select.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { toast } from '#web/session/toast.ts';
 import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
+import { Select } from '#web/ui/input.tsx';
 
 type Messages = Answer<'listHeaderMessages'>['messages'];
 
@@ -72,54 +76,39 @@ type EditorProps = { site: Site; lang: Lang; html: string; onSaved(html: string)
 
 function Editor({ site, lang, html, onSaved }: EditorProps) {
   const t = useText();
-  const textOf = useRefusalText();
-  const [written, setWritten] = useState(html);
-  const [preview, setPreview] = useState<string | undefined>(html);
-  const [busy, setBusy] = useState<'preview' | 'save'>();
-  const [problem, setProblem] = useState<unknown>();
-
-  const run = async (what: 'preview' | 'save') => {
-    setBusy(what);
-    setProblem(undefined);
-    try {
-      const answer =
-        what === 'save'
-          ? await writeBack({ html }, (read) =>
-              api('writeHeaderMessage', { params: { site, language: lang }, body: { html: written, ...read } }),
-            )
-          : await api('previewHeaderMessage', { body: { html: written } });
-      setPreview(answer.html);
-      if (what === 'save') {
-        setWritten(answer.html);
-        onSaved(answer.html);
-        toast(t(answer.html ? 'admin.homePage.saved' : 'admin.homePage.message.removed'));
-      }
-    } catch (refused) {
-      setProblem(refused);
-    }
-    setBusy(undefined);
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void run('save');
-  };
+  // What the server made of a text, and which text it was.
+  const [seen, setSeen] = useState({ of: html, html });
+  const form = useForm({
+    start: { html },
+    send: async ({ html: written }) => {
+      const answer = await writeBack({ html }, (read) =>
+        api('writeHeaderMessage', { params: { site, language: lang }, body: { html: written, ...read } }),
+      );
+      form.change({ html: answer.html });
+      setSeen({ of: answer.html, html: answer.html });
+      onSaved(answer.html);
+      toast(t(answer.html ? 'admin.homePage.saved' : 'admin.homePage.message.removed'));
+    },
+  });
+  const { html: written } = useValues(form);
+  const preview = seen.of === written ? seen.html : undefined;
+  const looking = useSubmit(async () => {
+    const answer = await api('previewHeaderMessage', { body: { html: written } });
+    setSeen({ of: written, html: answer.html });
+  });
   return (
-    <form onSubmit={send} className="flex flex-col gap-4">
-      {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
-      <Field label={t('admin.homePage.message.html')} hint={t('admin.homePage.message.htmlHint')}>
-        <TextArea
-          dir="ltr"
-          rows={5}
-          maxLength={2000}
-          spellCheck={false}
-          value={written}
-          onChange={(event) => {
-            setWritten(event.currentTarget.value);
-            setPreview(undefined);
-          }}
-          className="font-mono text-sm!"
-        />
-      </Field>
+    <Form form={form} className="flex flex-col gap-4">
+      <RefusalNotice problem={looking.problem} />
+      <TextAreaField
+        name="html"
+        label={t('admin.homePage.message.html')}
+        hint={t('admin.homePage.message.htmlHint')}
+        dir="ltr"
+        rows={5}
+        maxLength={2000}
+        spellCheck={false}
+        className="font-mono text-sm!"
+      />
       <div className="flex flex-col gap-1">
         <h3 className="text-sm font-medium text-ink-700">{t('admin.homePage.message.preview')}</h3>
         {preview === undefined ? (
@@ -142,13 +131,11 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy === 'save'}>
-          {t('admin.homePage.save')}
-        </Button>
-        <Button look="secondary" busy={busy === 'preview'} onClick={() => void run('preview')}>
+        <SubmitButton>{t('admin.homePage.save')}</SubmitButton>
+        <Button look="secondary" busy={looking.isBusy} onClick={() => void looking.submit()}>
           {t('admin.homePage.message.look')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

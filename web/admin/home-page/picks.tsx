@@ -6,6 +6,7 @@ import { findFactories, findGoods, Finder, Named } from '#web/admin/home-page/fi
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Section, Thumb } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -19,12 +20,9 @@ export function PicksTab({ picks: loaded }: { picks: Picks }) {
   const textOf = useRefusalText();
   const { revalidate } = useRevalidator();
   const [picks, setPicks] = useState(loaded);
-  const [busy, setBusy] = useState(false);
-
-  const run = async (work: Promise<Picks>, done: string) => {
-    setBusy(true);
+  const { isBusy, submit: run } = useSubmit(async (work: () => Promise<Picks>, done: string) => {
     try {
-      setPicks(await work);
+      setPicks(await work());
       toast(done);
     } catch (problem) {
       toast(textOf(problem), 'error');
@@ -32,12 +30,11 @@ export function PicksTab({ picks: loaded }: { picks: Picks }) {
       await revalidate();
       setPicks(await api('listHomePicks').catch(() => picks));
     }
-    setBusy(false);
-  };
+  });
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       {HOME_SECTIONS.map((section) => (
-        <PickList key={section} section={section} picks={picks[section]} busy={busy} run={run} />
+        <PickList key={section} section={section} picks={picks[section]} busy={isBusy} run={run} />
       ))}
     </div>
   );
@@ -47,14 +44,14 @@ type ListProps = {
   section: HomeSection;
   picks: Picks[HomeSection];
   busy: boolean;
-  run(work: Promise<Picks>, done: string): Promise<void>;
+  run(work: () => Promise<Picks>, done: string): Promise<unknown>;
 };
 
 function PickList({ section, picks, busy, run }: ListProps) {
   const t = useText();
   const codes = new Set(picks.map(({ code }) => code));
   const move = (id: number, way: 'up' | 'down', name: string) =>
-    void run(api('moveHomePick', { params: { id }, body: { way } }), t('admin.homePage.picks.moved', { name }));
+    void run(() => api('moveHomePick', { params: { id }, body: { way } }), t('admin.homePage.picks.moved', { name }));
   return (
     <Section
       title={t(`admin.homePage.picks.${section}`)}
@@ -77,7 +74,7 @@ function PickList({ section, picks, busy, run }: ListProps) {
               disabled={busy}
               aria-label={t('admin.homePage.find.addOne', { name })}
               onClick={() =>
-                void run(api('addHomePick', { body: { section, id } }), t('admin.homePage.picks.added', { name }))
+                void run(() => api('addHomePick', { body: { section, id } }), t('admin.homePage.picks.added', { name }))
               }
             >
               {t('admin.homePage.find.add')}
@@ -122,7 +119,10 @@ function PickList({ section, picks, busy, run }: ListProps) {
                   label={t('admin.homePage.picks.remove', { name })}
                   disabled={busy}
                   onClick={() =>
-                    void run(api('removeHomePick', { params: { id } }), t('admin.homePage.picks.removed', { name }))
+                    void run(
+                      () => api('removeHomePick', { params: { id } }),
+                      t('admin.homePage.picks.removed', { name }),
+                    )
                   }
                 />
               </span>

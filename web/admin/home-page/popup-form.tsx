@@ -1,28 +1,30 @@
-import { type FormEvent, useId, useState } from 'react';
-import { LANGUAGES, SITES } from '#core/locale.ts';
+import { useState } from 'react';
+import { LANGUAGES, type LocalText, SITES } from '#core/locale.ts';
 import { wrongPopupFields } from '#core/marketing/rules.ts';
-import { type FieldRefusal } from '#core/refusal.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
+import type { FieldRefusal } from '#core/refusal.ts';
+import { atField } from '#core/request-refusals.ts';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { PopupPreview } from '#web/admin/home-page/popup-preview.tsx';
 import type { StaffPopup } from '#web/admin/home-page/popups.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
-import { type FormState, useForm } from '#web/components/form.ts';
-import { toast } from '#web/session/toast.ts';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { CheckField, QuantityField, SelectField, TextField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useWrong } from '#web/forms/frame.ts';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { writeBack } from '#web/session/write-back.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, FieldSet } from '#web/ui/field.tsx';
-import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
+import { FieldSet } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 const PIXELS = ['left', 'top', 'width', 'height'] as const;
 const LIMITS = { left: [0, 4000], top: [0, 4000], width: [100, 1200], height: [100, 1200] } as const;
 
 type Values = Pick<StaffPopup, 'site' | 'image' | 'alt' | 'link' | 'visible'> &
-  Record<(typeof PIXELS)[number] | 'from' | 'to', string>;
+  Record<(typeof PIXELS)[number] | 'startsAt' | 'endsAt', string>;
+
+const NO_TEXTS = { ko: '', en: '', zh: '', ja: '', ar: '' };
 
 /** What the form showed, as the call names it. */
 const readOf = ({ id: _id, ...popup }: StaffPopup) => popup;
@@ -43,229 +45,150 @@ function startOf(popup: StaffPopup | undefined): Values {
   const texts = { left: String(left), top: String(top), width: String(width), height: String(height) };
   return {
     site,
-    image,
-    alt,
+    image: { ...NO_TEXTS, ...image },
+    alt: { ...NO_TEXTS, ...alt },
     link,
     visible,
     ...texts,
-    from: kstInput(popup?.startsAt ?? new Date(now)),
-    to: kstInput(popup?.endsAt ?? new Date(now + 14 * 86_400_000)),
+    startsAt: kstInput(popup?.startsAt ?? new Date(now)),
+    endsAt: kstInput(popup?.endsAt ?? new Date(now + 14 * 86_400_000)),
   };
 }
 
 function wrongIn(values: Values): FieldRefusal[] {
-  const required = requestRefusal('request.required');
+  const { startsAt, endsAt } = values;
   return [
-    ...wrongPopupFields({ ...values, startsAt: instantOf(values.from), endsAt: instantOf(values.to) }).map((field) =>
-      field.path === 'endsAt' ? { ...field, path: 'to' } : field,
-    ),
-    ...atField('from', values.from ? undefined : required),
-    ...atField('to', values.to ? undefined : required),
+    ...wrongPopupFields({ ...values, startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) }),
+    ...emptyFields({ startsAt, endsAt }),
     ...PIXELS.flatMap((name) => atField(name, whyNotWhole(values[name], LIMITS[name]))),
   ];
 }
 
-/** Creates or edits a popup: where and when it is shown, its picture in each language, and its link. */
-export function PopupForm({
-  popup,
-  onClose,
-}: {
-  popup: StaffPopup | 'new' | undefined;
-  onClose(isSaved: boolean): void;
-}) {
-  const t = useText();
-  const textOf = useRefusalText();
-  const id = useId();
-  const existing = popup === 'new' ? undefined : popup;
-  const [start] = useState(() => startOf(existing));
-  const form = useForm(start, wrongIn);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
+const given = (texts: LocalText): LocalText =>
+  Object.fromEntries(LANGUAGES.flatMap((lang) => (texts[lang] ? [[lang, texts[lang]]] : [])));
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(undefined);
-    if (!form.check()) return;
-    const { from, to, left, top, width, height, ...rest } = form.values;
-    const body = {
-      ...rest,
-      left: wholeNumberOf(left),
-      top: wholeNumberOf(top),
-      width: wholeNumberOf(width),
-      height: wholeNumberOf(height),
-      startsAt: instantOf(from),
-      endsAt: instantOf(to),
-    };
-    setBusy(true);
-    try {
-      if (existing)
-        await writeBack(readOf(existing), (read) =>
-          api('changePopup', { params: { id: existing.id }, body: { ...body, ...read } }),
-        );
-      else await api('createPopup', { body });
-      toast(t('admin.homePage.saved'));
-      onClose(true);
-    } catch (refused) {
-      if (!form.assignErrors(refused)) setProblem(refused);
-    }
-    setBusy(false);
-  };
+/** Creates or edits a popup: where and when it is shown, its picture in each language, and its link. */
+export function PopupForm({ popup, onClose }: { popup: StaffPopup | undefined; onClose(): void }) {
+  const t = useText();
+  const form = useForm({
+    start: useState(() => startOf(popup))[0],
+    judge: wrongIn,
+    send: ({ left, top, width, height, startsAt, endsAt, image, alt, ...rest }) => {
+      const body = {
+        ...rest,
+        image: given(image),
+        alt: given(alt),
+        left: wholeNumberOf(left),
+        top: wholeNumberOf(top),
+        width: wholeNumberOf(width),
+        height: wholeNumberOf(height),
+        startsAt: instantOf(startsAt),
+        endsAt: instantOf(endsAt),
+      };
+      if (!popup) return api('createPopup', { body });
+      return writeBack(readOf(popup), (read) =>
+        api('changePopup', { params: { id: popup.id }, body: { ...body, ...read } }),
+      );
+    },
+  });
+  const values = useValues(form);
   return (
-    <Dialog
-      open={popup !== undefined}
-      onClose={() => onClose(false)}
+    <FormDialog
+      form={form}
       shape="panel"
-      title={t(existing ? 'admin.homePage.popups.edit' : 'admin.homePage.popups.add')}
-      footer={
-        <>
-          <Button look="secondary" onClick={() => onClose(false)}>
-            {t('office.cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {t('admin.homePage.save')}
-          </Button>
-        </>
-      }
+      title={t(popup ? 'admin.homePage.popups.edit' : 'admin.homePage.popups.add')}
+      cancelLabel={t('office.cancel')}
+      submit={t('admin.homePage.save')}
+      successText={t('admin.homePage.saved')}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
-        {form.attempt > 0 && form.wrong.length > 0 && <Notice tone="error">{t('request.refusals.invalid')}</Notice>}
-        <Where form={form} />
-        <Pictures form={form} />
-        <FieldSet legend={t('admin.homePage.popups.preview')}>
-          <PopupPreview
-            image={form.values.image}
-            alt={form.values.alt}
-            left={wholeNumberOf(form.values.left) || 0}
-            top={wholeNumberOf(form.values.top) || 0}
-            width={wholeNumberOf(form.values.width) || LIMITS.width[0]}
-            height={wholeNumberOf(form.values.height) || LIMITS.height[0]}
-          />
-        </FieldSet>
-      </form>
-    </Dialog>
+      {form.frame.attempt > 0 && wrongIn(values).length > 0 && (
+        <Notice tone="error">{t('request.refusals.invalid')}</Notice>
+      )}
+      <Where />
+      <Pictures />
+      <FieldSet legend={t('admin.homePage.popups.preview')}>
+        <PopupPreview
+          image={values.image}
+          alt={values.alt}
+          left={wholeNumberOf(values.left) || 0}
+          top={wholeNumberOf(values.top) || 0}
+          width={wholeNumberOf(values.width) || LIMITS.width[0]}
+          height={wholeNumberOf(values.height) || LIMITS.height[0]}
+        />
+      </FieldSet>
+    </FormDialog>
   );
 }
 
-function Where({ form }: { form: FormState<Values> }) {
+const trimmed = (typed: string): string => typed.trim();
+
+function Where() {
   const t = useText();
-  const { values } = form;
   return (
     <>
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={t('admin.homePage.popups.site')}>
-          <Select
-            value={values.site}
-            onChange={(event) =>
-              form.change({ site: SITES.find((site) => site === event.currentTarget.value) ?? values.site })
-            }
-          >
-            {SITES.map((site) => (
-              <option key={site} value={site}>
-                {t(`admin.homePage.site.${site}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Checkbox checked={values.visible} onChange={(event) => form.change({ visible: event.currentTarget.checked })}>
-          {t('admin.homePage.popups.visible')}
-        </Checkbox>
+        <SelectField
+          name="site"
+          label={t('admin.homePage.popups.site')}
+          className=""
+          options={SITES.map((site) => ({ value: site, label: t(`admin.homePage.site.${site}`) }))}
+        />
+        <CheckField name="visible">{t('admin.homePage.popups.visible')}</CheckField>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('admin.homePage.deals.from')} error={form.errorOf('from')} required>
-          <TextInput
-            type="datetime-local"
-            value={values.from}
-            onChange={(event) => form.change({ from: event.currentTarget.value }, ['from', 'to'])}
-          />
-        </Field>
-        <Field label={t('admin.homePage.deals.to')} error={form.errorOf('to')} required>
-          <TextInput
-            type="datetime-local"
-            value={values.to}
-            onBlur={() => form.leave('to')}
-            onChange={(event) => form.change({ to: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField name="startsAt" label={t('admin.homePage.deals.from')} required type="datetime-local" />
+        <TextField name="endsAt" label={t('admin.homePage.deals.to')} required type="datetime-local" />
       </div>
       <FieldSet legend={t('admin.homePage.popups.place')} hint={t('admin.homePage.popups.placeHint')}>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {PIXELS.map((name) => (
-            <Field key={name} label={t(`admin.homePage.popups.${name}`)} error={form.errorOf(name)}>
-              <TextInput
-                dir="ltr"
-                inputMode="numeric"
-                maxLength={5}
-                value={values[name]}
-                onBlur={() => form.leave(name)}
-                onChange={(event) => form.change({ [name]: event.currentTarget.value.trim() })}
-              />
-            </Field>
+            <QuantityField
+              key={name}
+              name={name}
+              label={t(`admin.homePage.popups.${name}`)}
+              maxLength={5}
+              clean={trimmed}
+            />
           ))}
         </div>
       </FieldSet>
-      <Field
+      <TextField
+        name="link"
         label={t('admin.homePage.popups.link')}
         hint={t('admin.homePage.popups.linkHint')}
-        error={form.errorOf('link')}
-      >
-        <TextInput
-          dir="ltr"
-          maxLength={300}
-          value={values.link}
-          onBlur={() => form.leave('link')}
-          onChange={(event) => form.change({ link: event.currentTarget.value.trim() })}
-        />
-      </Field>
+        dir="ltr"
+        maxLength={300}
+        clean={trimmed}
+      />
     </>
   );
 }
 
 /** The picture and its description in each language. */
-function Pictures({ form }: { form: FormState<Values> }) {
+function Pictures() {
   const t = useText();
-  const { values } = form;
   return (
     <FieldSet
       legend={t('admin.homePage.popups.pictures')}
       hint={t('admin.homePage.popups.picturesHint')}
-      error={form.errorOf('image')}
+      error={useWrong('image')}
     >
       {LANGUAGES.map((lang) => (
         <div key={lang} className="grid gap-3 rounded-sm border border-line-soft p-3 sm:grid-cols-2">
-          <Field
+          <TextField
+            name={`image.${lang}`}
             label={`${t('admin.homePage.popups.image')} (${t(`admin.homePage.lang.${lang}`)})`}
-            error={form.errorOf(`image.${lang}`)}
-          >
-            <TextInput
-              dir="ltr"
-              maxLength={300}
-              value={values.image[lang] ?? ''}
-              onBlur={() => form.leave(`image.${lang}`)}
-              onChange={(event) =>
-                form.change({ image: { ...values.image, [lang]: event.currentTarget.value.trim() } }, [
-                  'image',
-                  `image.${lang}`,
-                  `alt.${lang}`,
-                ])
-              }
-            />
-          </Field>
-          <Field
+            dir="ltr"
+            maxLength={300}
+            clean={trimmed}
+          />
+          <TextField
+            name={`alt.${lang}`}
             label={`${t('admin.homePage.popups.alt')} (${t(`admin.homePage.lang.${lang}`)})`}
-            error={form.errorOf(`alt.${lang}`)}
-          >
-            <TextInput
-              dir="auto"
-              lang={lang}
-              maxLength={300}
-              value={values.alt[lang] ?? ''}
-              onBlur={() => form.leave(`alt.${lang}`)}
-              onChange={(event) =>
-                form.change({ alt: { ...values.alt, [lang]: event.currentTarget.value } }, [`alt.${lang}`])
-              }
-            />
-          </Field>
+            lang={lang}
+            maxLength={300}
+          />
         </div>
       ))}
     </FieldSet>

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { PopupForm } from '#web/admin/home-page/popup-form.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import { LANGUAGES, pick } from '#core/locale.ts';
@@ -28,19 +26,9 @@ function popupStateOf({ visible, startsAt, endsAt }: StaffPopup, now: number): P
 /** The opening popups of every site, with buttons to edit and remove them. */
 export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
   const t = useText();
-  const textOf = useRefusalText();
-  const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<StaffPopup | 'new'>();
   const [leaving, setLeaving] = useState<StaffPopup>();
   const [now] = useState(() => Date.now());
-
-  const remove = async (id: number) => {
-    await api('removePopup', { params: { id } }).then(
-      () => toast(t('admin.homePage.popups.removed')),
-      (problem: unknown) => toast(textOf(problem), 'error'),
-    );
-    await revalidate();
-  };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -69,37 +57,20 @@ export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
           ))}
         </ul>
       )}
-      <PopupForm
-        key={edited === 'new' ? 'new' : edited?.id}
-        popup={edited}
-        onClose={(isSaved) => {
-          setEdited(undefined);
-          if (isSaved) void revalidate();
-        }}
-      />
-      <Dialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={t('admin.homePage.popups.remove')}
-        footer={
-          <>
-            <Button look="secondary" onClick={() => setLeaving(undefined)}>
-              {t('office.cancel')}
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                if (leaving) void remove(leaving.id);
-                setLeaving(undefined);
-              }}
-            >
-              {t('admin.homePage.popups.remove')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('admin.homePage.popups.question')}</p>
-      </Dialog>
+      {edited && <PopupForm popup={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={t('admin.homePage.popups.remove')}
+          cancelLabel={t('office.cancel')}
+          submit={t('admin.homePage.popups.remove')}
+          look="danger"
+          successText={t('admin.homePage.popups.removed')}
+          send={() => api('removePopup', { params: { id: leaving.id } })}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{t('admin.homePage.popups.question')}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
+import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ImportDocumentList } from '#web/components/import-document-list.tsx';
 import { ImportMessages } from '#web/components/import-messages.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
-import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
+import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { CheckField, SelectField } from '#web/forms/fields.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, Select } from '#web/ui/input.tsx';
 
 /** Documents of an import, and the messages between its buyer and staff. */
 export function MessagesSection({ imported }: { imported: ImportAnswer }) {
@@ -38,52 +40,40 @@ export function MessagesSection({ imported }: { imported: ImportAnswer }) {
   );
 }
 
+type Values = { readonly kind: ImportPaper; readonly files: readonly HandedIn[]; readonly forBuyer: boolean };
+const START: Values = { kind: 'COMMERCIAL_INVOICE', files: [], forBuyer: true };
+
 function AddDocument({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const t = useText();
-  const [kind, setKind] = useState<ImportPaper>('COMMERCIAL_INVOICE');
-  const [forBuyer, setForBuyer] = useState(true);
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const [isSent, setSent] = useState(false);
-  const why = whyNoFiles(files);
-  const addEach = async () => {
-    for (const file of keysOf(files))
-      await api('addImportPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
-  };
-  const send = () => {
-    setSent(true);
-    return why ? undefined : addEach();
-  };
+  const form = useForm({
+    start: START,
+    judge: ({ files }) => atField('files', keysOf(files).length > 0 ? undefined : requestRefusal('request.required')),
+    send: async ({ kind, files, forBuyer }) => {
+      for (const file of keysOf(files))
+        await api('addImportPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title={t('import-view.papers.add')}
       cancelLabel={t('office.cancel')}
       submit={t('import-view.papers.add')}
+      disabled={useValues(form, ({ files }) => isUploading(files))}
       successText={t('import-view.papers.done')}
-      send={send}
       onClose={onClose}
     >
-      <Field label={t('import-view.papers.which')}>
-        <Select
-          value={kind}
-          onChange={(event) => setKind(IMPORT_PAPERS.find((one) => one === event.currentTarget.value) ?? kind)}
-        >
-          {IMPORT_PAPERS.map((one) => (
-            <option key={one} value={one}>
-              {t(`import-view.papers.kind.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <UploadFiles
-        label={t('import-view.papers.file')}
-        files={files}
-        onChange={setFiles}
-        types={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
-        error={isSent && why ? t(`media.files.${why}`) : undefined}
+      <SelectField
+        name="kind"
+        label={t('import-view.papers.which')}
+        options={IMPORT_PAPERS.map((one) => ({ value: one, label: t(`import-view.papers.kind.${one}`) }))}
       />
-      <Checkbox checked={forBuyer} onChange={(event) => setForBuyer(event.currentTarget.checked)}>
-        {t('import-view.papers.forBuyer')}
-      </Checkbox>
+      <FileField
+        name="files"
+        label={t('import-view.papers.file')}
+        types={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
+      />
+      <CheckField name="forBuyer">{t('import-view.papers.forBuyer')}</CheckField>
     </FormDialog>
   );
 }

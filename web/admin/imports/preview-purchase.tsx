@@ -3,9 +3,10 @@ import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Facts } from '#web/components/office/pieces.tsx';
 import { Count, Price } from '#web/components/price.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton, TableFrame } from '#web/ui/surface.tsx';
 
@@ -15,28 +16,16 @@ type Preview = Answer<'previewPurchase'>;
 export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswer; onClose(): void }) {
   const t = useText();
   const explain = useRefusalText();
-  const [preview, setPreview] = useState<Preview>();
-  const [problem, setProblem] = useState<unknown>();
   const { id } = purchase;
-  useEffect(() => {
-    let isMounted = true;
-    void api('previewPurchase', { params: { id } }).then(
-      (answer) => isMounted && setPreview(answer),
-      (failure: unknown) => isMounted && setProblem(failure),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [id]);
-  const send = () => {
-    if (!preview?.total) return;
-    const body = { expectedTotal: preview.total };
-    return api('orderPurchase', { params: { id }, body }).then(({ failure }) => {
-      if (failure) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
-    });
+  const { preview, problem } = usePreview(id);
+  const send = async () => {
+    if (!preview?.total) return false;
+    const { failure } = await api('orderPurchase', { params: { id }, body: { expectedTotal: preview.total } });
+    if (failure) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
+    return true;
   };
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('purchase.preview.title')}
       cancelLabel={t('office.cancel')}
       submit={t('purchase.preview.order')}
@@ -44,7 +33,7 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
       send={send}
       onClose={onClose}
     >
-      {problem !== undefined && <Notice tone="error">{explain(problem)}</Notice>}
+      <RefusalNotice problem={problem} />
       {!preview && problem === undefined && (
         <>
           <output className="block">{t('purchase.preview.loading')}</output>
@@ -58,8 +47,24 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
         </Notice>
       )}
       {preview && <Compared purchase={purchase} preview={preview} />}
-    </FormDialog>
+    </ConfirmDialog>
   );
+}
+
+function usePreview(id: number) {
+  const [preview, setPreview] = useState<Preview>();
+  const [problem, setProblem] = useState<unknown>();
+  useEffect(() => {
+    let isMounted = true;
+    void api('previewPurchase', { params: { id } }).then(
+      (answer) => isMounted && setPreview(answer),
+      (failure: unknown) => isMounted && setProblem(failure),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [id]);
+  return { preview, problem };
 }
 
 function Compared({ purchase, preview }: { purchase: PurchaseAnswer; preview: Preview }) {

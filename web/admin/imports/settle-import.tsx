@@ -1,21 +1,23 @@
-import { useState } from 'react';
 import { isTax, outcomeOf } from '#core/logistics/rules.ts';
+import { atField } from '#core/request-refusals.ts';
 import type { SettlementAnswer } from '#core/settlement/contract.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { useLineName } from '#web/components/cost-rule.tsx';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
 import { FreightWithin } from '#web/components/settlement-table.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea, TextInput } from '#web/ui/input.tsx';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { QuantityField, TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 const OTHER = 'OTHER';
-const WHOLE = /^\d{1,12}$/;
+const WON_MAX = 999_999_999_999;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /**
@@ -24,41 +26,40 @@ const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 export function SettleImport({ settlement, onClose }: { settlement: SettlementAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useLineName();
-  // Taxes come from customs, product costs from the purchases, and the agency fee is fixed, so they are not editable.
-  const editable = settlement.lines
-    .filter(({ code, stage }) => code === 'DOMESTIC_FREIGHT' || (stage === 'SECOND' && !isTax(code)))
-    .map(({ code, actual }) => ({ code, amount: actual.amount }));
-  const costs = editable.some(({ code }) => code === OTHER) ? editable : [...editable, { code: OTHER, amount: 0 }];
+  const costs = costsOf(settlement);
   const { run, question } = useConfirmation(t('settlement.settle'));
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [note, setNote] = useState('');
-  const [isSent, setSent] = useState(false);
-  const textOf = (cost: { code: string; amount: number }) => typed[cost.code] ?? String(cost.amount);
-  const isWrong = (cost: { code: string; amount: number }) => !WHOLE.test(textOf(cost).trim());
-  const changed = costs
-    .filter((cost) => !isWrong(cost) && Number(textOf(cost)) !== cost.amount)
-    .map((cost) => ({ code: cost.code, amount: Number(textOf(cost)) }));
-  const isReasonMissing = changed.length > 0 && !note.trim();
-  const send = () => {
-    setSent(true);
-    if (isReasonMissing || costs.some(isWrong)) return;
-    const body = { lines: changed, note: note.trim() };
-    return run((confirmed) => {
-      const whole = { ...body, ...confirmed };
-      return attempted(`settle:${settlement.orderId}`, whole, (idempotencyKey) =>
-        api('settleImport', { params: { id: settlement.orderId }, body: whole, idempotencyKey }),
-      );
-    });
-  };
+  const actual: Readonly<Record<string, string>> = Object.fromEntries(
+    costs.map(({ code, amount }) => [code, String(amount)]),
+  );
+  const form = useForm({
+    start: { actual, note: '' },
+    judge: (values) => [
+      ...costs.flatMap(({ code }) => atField(`actual.${code}`, whyNotWhole(values.actual[code] ?? '', [0, WON_MAX]))),
+      ...(changedIn(costs, values.actual).length > 0 ? emptyFields({ note: values.note }) : []),
+    ],
+    send: (values) => {
+      const body = { lines: changedIn(costs, values.actual), note: values.note.trim() };
+      return run((confirmed) => {
+        const whole = { ...body, ...confirmed };
+        return attempted(`settle:${settlement.orderId}`, whole, (idempotencyKey) =>
+          api('settleImport', { params: { id: settlement.orderId }, body: whole, idempotencyKey }),
+        );
+      });
+    },
+  });
+  const changed = changedIn(
+    costs,
+    useValues(form, (values) => values.actual),
+  );
   const { refund, missing } = outcomeWith(settlement, changed);
   return (
     <>
       <FormDialog
+        form={form}
         title={t('settlement.settle')}
         cancelLabel={t('settlement.keep')}
         submit={t('settlement.settle')}
         successText={t('settlement.settled')}
-        send={send}
         onClose={onClose}
       >
         <p className="text-sm text-ink-600">{t('settlement.settleMeans')}</p>
@@ -72,42 +73,45 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
             <Price money={won(missing)} className="font-semibold" />
           </MoneyRow>
         </dl>
-        {costs.map((cost) => (
-          <Field
-            key={cost.code}
-            label={t('settlement.actualOf', { line: nameOf(cost.code) })}
-            error={isSent && isWrong(cost) ? t('settlement.wholeWon') : undefined}
-          >
-            <TextInput
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              value={textOf(cost)}
-              onChange={(event) => setTyped({ ...typed, [cost.code]: event.currentTarget.value })}
-              className="tabular sm:w-48!"
-            />
-          </Field>
+        {costs.map(({ code }) => (
+          <QuantityField
+            key={code}
+            name={`actual.${code}`}
+            label={t('settlement.actualOf', { line: nameOf(code) })}
+            maxLength={12}
+            className="tabular sm:w-48!"
+          />
         ))}
-        <Field
+        <TextAreaField
+          name="note"
           label={t('settlement.changedWhy')}
           hint={t('settlement.changedWhyHint')}
           required={changed.length > 0}
-          error={isSent && isReasonMissing ? t('settlement.reasonMissing') : undefined}
-        >
-          <TextArea
-            dir="auto"
-            rows={3}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </Field>
+          rows={3}
+          maxLength={1000}
+        />
       </FormDialog>
       {question}
     </>
   );
 }
+
+type Cost = { readonly code: string; readonly amount: number };
+
+/** The costs that are entered: taxes come from customs, product costs from the purchases, and the agency fee is fixed. */
+function costsOf({ lines }: SettlementAnswer): Cost[] {
+  const editable = lines
+    .filter(({ code, stage }) => code === 'DOMESTIC_FREIGHT' || (stage === 'SECOND' && !isTax(code)))
+    .map(({ code, actual }) => ({ code, amount: actual.amount }));
+  return editable.some(({ code }) => code === OTHER) ? editable : [...editable, { code: OTHER, amount: 0 }];
+}
+
+/** The costs of which another amount was typed. */
+const changedIn = (costs: readonly Cost[], actual: Readonly<Record<string, string>>): Cost[] =>
+  costs.flatMap(({ code, amount: before }) => {
+    const amount = wholeNumberOf(actual[code] ?? '');
+    return Number.isNaN(amount) || amount === before ? [] : [{ code, amount }];
+  });
 
 /** The same calculation as on the server. */
 function outcomeWith(

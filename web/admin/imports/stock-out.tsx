@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import type { PurchasesAnswer } from '#core/importing/purchasing/contract.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea, TextInput } from '#web/ui/input.tsx';
-import { numberWithin } from '#web/ui/whole-number.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
+import { QuantityField, TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 
 /** Handles products out of stock per the buyer's preference: refunds some pieces or everything, or only records it. */
 export function StockOut({
@@ -20,71 +21,52 @@ export function StockOut({
 }) {
   const t = useText();
   const lines = purchases.filter(({ status }) => status === 'draft').flatMap((purchase) => purchase.lines);
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const [reason, setReason] = useState('');
-  const [isSent, setSent] = useState(false);
   const isAll = stockOutPreference === 'cancelAll';
-  const piecesOf = ({ orderLineId, quantity }: (typeof lines)[number]): number | undefined =>
-    isAll ? quantity : numberWithin(typed[orderLineId] || '0', 0, quantity);
-  const selectedLines = lines.flatMap((line) => {
-    const quantity = piecesOf(line);
-    return quantity ? [{ orderLineId: line.orderLineId, quantity }] : [];
+  const form = useForm({
+    start: { ...NO_REASON, lines: lines.map(({ quantity }) => ({ quantity: isAll ? String(quantity) : '' })) },
+    judge: ({ reason, lines: typed }) => [
+      ...typed.flatMap(({ quantity }, at) =>
+        atField(`lines.${at}.quantity`, quantity ? whyNotWhole(quantity, [0, lines[at]?.quantity ?? 0]) : undefined),
+      ),
+      ...(typed.some(({ quantity }) => quantity && wholeNumberOf(quantity) !== 0)
+        ? []
+        : atField('lines.0.quantity', requestRefusal('request.required'))),
+      ...wrongReason({ reason }),
+    ],
+    send: ({ reason, lines: typed }) => {
+      const counted = lines.map(({ orderLineId }, at) => ({
+        orderLineId,
+        quantity: wholeNumberOf(typed[at]?.quantity || '0'),
+      }));
+      const body = { lines: counted.filter(({ quantity }) => quantity > 0), reason: reason.trim() };
+      return attempted(`stock-out:${orderId}`, body, (idempotencyKey) =>
+        api('refundOutOfStock', { params: { id: orderId }, body, idempotencyKey }),
+      );
+    },
   });
-  const isWrong = selectedLines.length === 0 || lines.some((line) => piecesOf(line) === undefined);
-  const send = () => {
-    setSent(true);
-    if (!reason.trim() || isWrong) return;
-    const body = { lines: selectedLines, reason: reason.trim() };
-    return attempted(`stock-out:${orderId}`, body, (idempotencyKey) =>
-      api('refundOutOfStock', { params: { id: orderId }, body, idempotencyKey }),
-    );
-  };
   return (
     <FormDialog
+      form={form}
       title={t('purchase.stockOut.button')}
       cancelLabel={t('office.cancel')}
       submit={t('purchase.stockOut.button')}
       look="danger"
+      disabled={stockOutPreference === 'wait'}
       successText={t('purchase.stockOut.done')}
-      send={send}
       onClose={onClose}
     >
       <p>{t(`purchase.stockOut.means.${stockOutPreference}`)}</p>
       {stockOutPreference === 'refund' &&
-        lines.map((line) => (
-          <Field
+        lines.map((line, at) => (
+          <QuantityField
             key={line.orderLineId}
+            name={`lines.${at}.quantity`}
             label={t('purchase.stockOut.quantity', { name: `${line.name} ${line.options}`.trim() })}
-            error={
-              isSent && (selectedLines.length === 0 || piecesOf(line) === undefined)
-                ? t('purchase.stockOut.wrong', { max: line.quantity })
-                : undefined
-            }
-          >
-            <TextInput
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              value={typed[line.orderLineId] ?? ''}
-              onChange={(event) => setTyped({ ...typed, [line.orderLineId]: event.currentTarget.value })}
-            />
-          </Field>
+            maxLength={12}
+          />
         ))}
       {stockOutPreference !== 'wait' && (
-        <Field
-          label={t('purchase.cancel.reason')}
-          required
-          error={isSent && !reason.trim() ? t('purchase.refusals.reasonRequired') : undefined}
-        >
-          <TextArea
-            dir="auto"
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </Field>
+        <TextAreaField name="reason" label={t('purchase.cancel.reason')} required rows={3} maxLength={1000} />
       )}
     </FormDialog>
   );

@@ -4,10 +4,11 @@ import { type OrderState, orderMachine } from '#core/order/states.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { SelectField, TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Props = { order: OrderAnswer };
@@ -32,63 +33,49 @@ export function MoveOrder({ order }: Props) {
   );
 }
 
+type Values = { readonly status: OrderState | ''; readonly comment: string };
+const START: Values = { status: '', comment: '' };
+
 function MoveDialog({ order, onClose }: Props & { onClose(): void }) {
   const t = useText();
-  const [status, setStatus] = useState<OrderState>();
-  const [comment, setComment] = useState('');
-  const [isSent, setSent] = useState(false);
-  const states = statesFor(order);
-  const text = comment.trim();
-  const send = () => {
-    setSent(true);
-    if (!status || !text) return;
-    const body = { status, comment: text };
-    return attempted(`staff-move:${order.id}`, body, (idempotencyKey) =>
-      api('moveOrderForStaff', { params: { id: order.id }, body, idempotencyKey }),
-    );
-  };
+  const form = useForm({
+    start: START,
+    judge: emptyFields,
+    send: async ({ status, comment }) => {
+      if (!status) return false;
+      const body = { status, comment: comment.trim() };
+      return attempted(`staff-move:${order.id}`, body, (idempotencyKey) =>
+        api('moveOrderForStaff', { params: { id: order.id }, body, idempotencyKey }),
+      );
+    },
+  });
+  const isEnd = useValues(form, ({ status }) => status === 'cancelled');
   return (
     <FormDialog
+      form={form}
       title={t('parcel.staff.open')}
       cancelLabel={t('office.cancel')}
       submit={t('parcel.staff.save')}
       successText={t('parcel.staff.done')}
-      send={send}
       onClose={onClose}
     >
-      <Field
+      <SelectField
+        name="status"
         label={t('parcel.staff.status')}
         required
-        error={isSent && !status ? t('parcel.staff.statusMissing') : undefined}
-      >
-        <Select
-          value={status ?? ''}
-          onChange={(event) => setStatus(states.find((one) => one === event.currentTarget.value))}
-          className="block!"
-        >
-          <option value="">{t('parcel.staff.choose')}</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {t(`order-page.status.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {status === 'cancelled' && <Notice tone="warn">{t('seller.cancel.warning')}</Notice>}
-      <Field
+        none={t('parcel.staff.choose')}
+        className="block!"
+        options={statesFor(order).map((one) => ({ value: one, label: t(`order-page.status.${one}`) }))}
+      />
+      {isEnd && <Notice tone="warn">{t('seller.cancel.warning')}</Notice>}
+      <TextAreaField
+        name="comment"
         label={t('parcel.staff.comment')}
         required
         hint={t('parcel.staff.commentHint')}
-        error={isSent && !text ? t('parcel.staff.commentMissing') : undefined}
-      >
-        <TextArea
-          dir="auto"
-          rows={3}
-          maxLength={1000}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-      </Field>
+        rows={3}
+        maxLength={1000}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { api } from '#web/api/client.ts';
@@ -7,6 +6,7 @@ import { attempted } from '#web/components/attempt.ts';
 import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { toast } from '#web/session/toast.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,20 +60,15 @@ function Status({ receipt }: { receipt: ReceiptAnswer }) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    try {
-      await attempted(`receipt-retry:${receipt.id}`, receipt.id, (idempotencyKey) =>
-        api('retryReceipt', { params: { id: receipt.id }, idempotencyKey }),
-      );
-      toast(t('receipt.retried'));
-    } catch (problem) {
-      toast(explain(problem), 'error');
-    }
-    setBusy(false);
+  const { isBusy, submit: retry } = useSubmit(async () => {
+    await attempted(`receipt-retry:${receipt.id}`, receipt.id, (idempotencyKey) =>
+      api('retryReceipt', { params: { id: receipt.id }, idempotencyKey }),
+    ).then(
+      () => toast(t('receipt.retried')),
+      (problem: unknown) => toast(explain(problem), 'error'),
+    );
     await revalidate();
-  };
+  });
   return (
     <span className="flex flex-wrap items-center gap-2">
       <ReceiptChip status={receipt.status} />

@@ -7,6 +7,7 @@ import type { Answer } from '#web/api/types.ts';
 import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -105,16 +106,13 @@ function OpenOffer({ offer: { id, name, role, expiresAt }, mayManage }: { offer:
   const lang = useLang();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
+  const { isBusy, submit: withdraw } = useSubmit(async () => {
     await api('withdrawStaffInvitation', { params: { id } }).then(
       () => toast(t('rights.staff.withdrawn')),
       (problem: unknown) => toast(explain(problem), 'error'),
     );
     await revalidate();
-    setBusy(false);
-  };
+  });
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-40 grow">

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -14,18 +15,12 @@ export function ByPicture() {
   const explain = useRefusalText();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    try {
-      const { imageId } = await api('uploadSearchPicture', { body: file });
-      await navigate(toOffice.adminSuppliers({ imageId }));
-    } catch (problem) {
-      toast(explain(problem), 'error');
-    }
-    setBusy(false);
-  };
+  const { isBusy, submit } = useSubmit((file: File) =>
+    api('uploadSearchPicture', { body: file }).then(
+      ({ imageId }) => navigate(toOffice.adminSuppliers({ imageId })),
+      (problem: unknown) => toast(explain(problem), 'error'),
+    ),
+  );
   return (
     <>
       <input
@@ -35,7 +30,8 @@ export function ByPicture() {
         aria-label={t('supplier.search.byPicture')}
         accept={PICTURES}
         onChange={(event) => {
-          void send(event.currentTarget.files?.[0]);
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void submit(file);
           event.currentTarget.value = '';
         }}
       />

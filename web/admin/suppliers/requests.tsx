@@ -1,21 +1,23 @@
 import { useState } from 'react';
+import { atField } from '#core/request-refusals.ts';
 import type { StaffRequestAnswer } from '#core/supplier/contract.ts';
+import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { OFFER_REQUEST_STATES } from '#core/supplier/states.ts';
 import type { SuppliersQuery } from '#web/admin/suppliers/page.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -114,7 +116,6 @@ function Words({ request }: { request: StaffRequestAnswer }) {
 function Moves({ request }: { request: StaffRequestAnswer }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const [why, setWhy] = useState('');
   if (request.productId !== null) {
     return (
       <Link to={to.product(request.productId)} className="text-brand-700 underline">
@@ -134,26 +135,35 @@ function Moves({ request }: { request: StaffRequestAnswer }) {
           {t('supplier.request.decline')}
         </Button>
       )}
-      {isOpen && (
-        <FormDialog
-          title={t('supplier.request.decline')}
-          cancelLabel={t('office.cancel')}
-          submit={t('supplier.request.decline')}
-          successText={t('supplier.request.declined')}
-          send={() => api('declineOfferRequest', { params: { id: request.id }, body: { why } })}
-          onClose={() => setOpen(false)}
-        >
-          <Field label={t('supplier.request.why')} hint={t('supplier.request.whyHint')} required>
-            <TextArea
-              dir="auto"
-              rows={3}
-              maxLength={1000}
-              value={why}
-              onChange={(event) => setWhy(event.currentTarget.value)}
-            />
-          </Field>
-        </FormDialog>
-      )}
+      {isOpen && <Decline id={request.id} onClose={() => setOpen(false)} />}
     </span>
+  );
+}
+
+function Decline({ id, onClose }: { id: number; onClose(): void }) {
+  const t = useText();
+  const form = useForm({
+    start: { why: '' },
+    judge: ({ why }) => atField('why', why.trim() ? undefined : supplierRefusal('supplier.reasonRequired')),
+    send: (body) => api('declineOfferRequest', { params: { id }, body }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('supplier.request.decline')}
+      cancelLabel={t('office.cancel')}
+      submit={t('supplier.request.decline')}
+      successText={t('supplier.request.declined')}
+      onClose={onClose}
+    >
+      <TextAreaField
+        name="why"
+        label={t('supplier.request.why')}
+        hint={t('supplier.request.whyHint')}
+        required
+        rows={3}
+        maxLength={1000}
+      />
+    </FormDialog>
   );
 }

@@ -1,180 +1,144 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { LANGUAGES } from '#core/locale.ts';
-import { type FieldRefusal } from '#core/refusal.ts';
+import type { FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api/client.ts';
-import { useSecondPerson } from '#web/components/second-person.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
-import { type FormState, useForm } from '#web/components/form.ts';
-import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { QuantityField, TextField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-const NUMBERS = ['most', 'percent', 'minimum', 'days', 'limit'] as const;
+const NUMBERS = ['amount', 'percent', 'minimum', 'validDays', 'limit'] as const;
 const LIMITS = {
-  most: [1, 1_000_000_000],
+  amount: [1, 1_000_000_000],
   percent: [1, 100],
   minimum: [0, 1_000_000_000],
-  days: [1, 730],
+  validDays: [1, 730],
   limit: [1, 10_000_000],
 } as const;
 const MAY_BE_EMPTY: readonly string[] = ['percent', 'limit'];
 
-type Values = Record<(typeof NUMBERS)[number] | 'code' | 'from' | 'until' | (typeof LANGUAGES)[number], string>;
+type Values = Readonly<Record<(typeof NUMBERS)[number] | 'code' | 'claimableFrom' | 'claimableUntil', string>> & {
+  readonly name: Readonly<Record<(typeof LANGUAGES)[number], string>>;
+};
 
 function startOf(): Values {
   const now = Date.now();
   return {
     code: '',
-    ko: '',
-    en: '',
-    zh: '',
-    ja: '',
-    ar: '',
-    most: '',
+    name: { ko: '', en: '', zh: '', ja: '', ar: '' },
+    amount: '',
     percent: '',
     minimum: '0',
-    days: '30',
+    validDays: '30',
     limit: '',
-    from: kstInput(new Date(now)),
-    until: kstInput(new Date(now + 30 * 86_400_000)),
+    claimableFrom: kstInput(new Date(now)),
+    claimableUntil: kstInput(new Date(now + 30 * 86_400_000)),
   };
 }
 
 function wrongIn(values: Values): FieldRefusal[] {
-  const required = requestRefusal('request.required');
+  const { code, name, claimableFrom, claimableUntil } = values;
   return [
-    ...atField('code', /^[A-Z0-9]{3,20}$/.test(values.code) ? undefined : requestRefusal('request.badFormat')),
-    ...[...LANGUAGES, 'from' as const, 'until' as const].flatMap((name) =>
-      atField(name, values[name].trim() ? undefined : required),
-    ),
-    ...NUMBERS.filter((name) => values[name] !== '' || !MAY_BE_EMPTY.includes(name)).flatMap((name) =>
-      atField(name, whyNotWhole(values[name], LIMITS[name])),
+    ...atField('code', /^[A-Z0-9]{3,20}$/.test(code) ? undefined : requestRefusal('request.badFormat')),
+    ...emptyFields(Object.fromEntries(LANGUAGES.map((lang) => [`name.${lang}`, name[lang]]))),
+    ...emptyFields({ claimableFrom, claimableUntil }),
+    ...NUMBERS.filter((number) => values[number] !== '' || !MAY_BE_EMPTY.includes(number)).flatMap((number) =>
+      atField(number, whyNotWhole(values[number], LIMITS[number])),
     ),
   ];
 }
 
+/** The coupon as the call takes it. */
+const couponOf = ({ code, name, amount, percent, minimum, validDays, limit, ...times }: Values) => ({
+  code,
+  name: {
+    ko: name.ko.trim(),
+    en: name.en.trim(),
+    zh: name.zh.trim(),
+    ja: name.ja.trim(),
+    ar: name.ar.trim(),
+  },
+  amount: wholeNumberOf(amount),
+  percent: percent === '' ? null : wholeNumberOf(percent),
+  minimum: wholeNumberOf(minimum),
+  claimableFrom: instantOf(times.claimableFrom),
+  claimableUntil: instantOf(times.claimableUntil),
+  validDays: wholeNumberOf(validDays),
+  limit: limit === '' ? null : wholeNumberOf(limit),
+});
+
 /** Creates a coupon. Its terms never change afterwards, so the form asks for all of them. */
-export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSaved: boolean): void }) {
+export function CouponForm({ onClose }: { onClose(): void }) {
   const t = useText();
-  const explain = useRefusalText();
-  const saysWaiting = useSecondPerson();
-  const id = useId();
-  const [start] = useState(startOf);
-  const form = useForm(start, wrongIn);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(undefined);
-    if (!form.check() || isBusy) return;
-    const { code, ko, en, zh, ja, ar, most, percent, minimum, days, limit, from, until } = form.values;
-    setBusy(true);
-    try {
-      await api('createCoupon', {
-        body: {
-          code,
-          name: { ko: ko.trim(), en: en.trim(), zh: zh.trim(), ja: ja.trim(), ar: ar.trim() },
-          amount: wholeNumberOf(most),
-          percent: percent === '' ? null : wholeNumberOf(percent),
-          minimum: wholeNumberOf(minimum),
-          claimableFrom: instantOf(from),
-          claimableUntil: instantOf(until),
-          validDays: wholeNumberOf(days),
-          limit: limit === '' ? null : wholeNumberOf(limit),
-        },
-      });
-      toast(t('wallet.office.saved'));
-      onClose(true);
-    } catch (refusal) {
-      if (saysWaiting(refusal)) onClose(true);
-      else if (!form.assignErrors(refusal)) setProblem(explain(refusal));
-    }
-    setBusy(false);
-  };
+  const form = useForm({
+    start: useState(startOf)[0],
+    judge: wrongIn,
+    send: (values) => api('createCoupon', { body: couponOf(values) }),
+  });
+  const isWrong = wrongIn(useValues(form)).length > 0;
   return (
-    <Dialog
-      open={isOpen}
-      onClose={() => onClose(false)}
+    <FormDialog
+      form={form}
       shape="panel"
       title={t('wallet.office.newCoupon')}
-      footer={
-        <>
-          <Button look="secondary" onClick={() => onClose(false)}>
-            {t('office.cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            {t('wallet.office.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('office.cancel')}
+      submit={t('wallet.office.save')}
+      successText={t('wallet.office.saved')}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        {problem && <Notice tone="error">{problem}</Notice>}
-        {form.attempt > 0 && form.wrong.length > 0 && <Notice tone="error">{t('wallet.office.problem')}</Notice>}
-        <Fields form={form} />
-      </form>
-    </Dialog>
+      {form.frame.attempt > 0 && isWrong && <Notice tone="error">{t('wallet.office.problem')}</Notice>}
+      <Fields />
+    </FormDialog>
   );
 }
 
-function Fields({ form }: { form: FormState<Values> }) {
+function Fields() {
   const t = useText();
-  const input = (name: keyof Values, props: Parameters<typeof TextInput>[0] = {}) => (
-    <TextInput
-      name={name}
-      dir="ltr"
-      {...props}
-      value={form.values[name]}
-      onBlur={() => form.leave(name)}
-      onChange={(event) =>
-        form.change({ [name]: name === 'code' ? event.currentTarget.value.toUpperCase() : event.currentTarget.value })
-      }
-    />
-  );
-  const number = (name: (typeof NUMBERS)[number]) => input(name, { inputMode: 'numeric', maxLength: 13 });
   return (
     <>
-      <Field label={t('wallet.office.code')} required hint={t('wallet.office.codeHint')} error={form.errorOf('code')}>
-        {input('code', { maxLength: 20, autoComplete: 'off' })}
-      </Field>
+      <TextField
+        name="code"
+        label={t('wallet.office.code')}
+        required
+        hint={t('wallet.office.codeHint')}
+        dir="ltr"
+        maxLength={20}
+        autoComplete="off"
+        clean={(typed) => typed.toUpperCase()}
+      />
       {LANGUAGES.map((lang) => (
-        <Field
+        <TextField
           key={lang}
+          name={`name.${lang}`}
           label={t('wallet.office.name', { language: t(`admin.homePage.lang.${lang}`) })}
           required
-          error={form.errorOf(lang)}
-        >
-          {input(lang, { dir: 'auto', lang, maxLength: 100 })}
-        </Field>
+          lang={lang}
+          maxLength={100}
+        />
       ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('wallet.office.most')} required error={form.errorOf('most')}>
-          {number('most')}
-        </Field>
-        <Field label={t('wallet.office.percent')} hint={t('wallet.office.percentHint')} error={form.errorOf('percent')}>
-          {number('percent')}
-        </Field>
-        <Field label={t('wallet.office.minimum')} required error={form.errorOf('minimum')}>
-          {number('minimum')}
-        </Field>
-        <Field label={t('wallet.office.days')} required error={form.errorOf('days')}>
-          {number('days')}
-        </Field>
-        <Field label={t('wallet.office.from')} required error={form.errorOf('from')}>
-          {input('from', { type: 'datetime-local' })}
-        </Field>
-        <Field label={t('wallet.office.until')} required error={form.errorOf('until')}>
-          {input('until', { type: 'datetime-local' })}
-        </Field>
-        <Field label={t('wallet.office.limit')} hint={t('wallet.office.limitHint')} error={form.errorOf('limit')}>
-          {number('limit')}
-        </Field>
+        <QuantityField name="amount" label={t('wallet.office.most')} required maxLength={13} />
+        <QuantityField
+          name="percent"
+          label={t('wallet.office.percent')}
+          hint={t('wallet.office.percentHint')}
+          maxLength={13}
+        />
+        <QuantityField name="minimum" label={t('wallet.office.minimum')} required maxLength={13} />
+        <QuantityField name="validDays" label={t('wallet.office.days')} required maxLength={13} />
+        <TextField name="claimableFrom" label={t('wallet.office.from')} required type="datetime-local" dir="ltr" />
+        <TextField name="claimableUntil" label={t('wallet.office.until')} required type="datetime-local" dir="ltr" />
+        <QuantityField
+          name="limit"
+          label={t('wallet.office.limit')}
+          hint={t('wallet.office.limitHint')}
+          maxLength={13}
+        />
       </div>
     </>
   );

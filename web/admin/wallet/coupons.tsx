@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { StaffCouponAnswer } from '#core/wallet/contract.ts';
 import { ResumeCoupon, StopCoupon } from '#web/admin/wallet/stop-coupon.tsx';
 import { CouponForm } from '#web/admin/wallet/coupon-form.tsx';
@@ -24,7 +23,6 @@ type List = Answered<Answer<'listCouponsForStaff'>>;
 export function StaffCoupons({ list, listQuery }: { list: List; listQuery: ListQuery }) {
   const t = useText();
   const isPageLoading = useIsPageLoading();
-  const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
   const hrefOf = (change: Partial<ListQuery>) =>
     toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...listQuery, page: 0, ...change }) });
@@ -50,14 +48,7 @@ export function StaffCoupons({ list, listQuery }: { list: List; listQuery: ListQ
           />
         </>
       )}
-      <CouponForm
-        key={String(isMaking)}
-        isOpen={isMaking}
-        onClose={(isSaved) => {
-          setMaking(false);
-          if (isSaved) void revalidate();
-        }}
-      />
+      {isMaking && <CouponForm onClose={() => setMaking(false)} />}
     </>
   );
 }

@@ -1,130 +1,77 @@
-import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { atField } from '#core/request-refusals.ts';
 import { WALLET_ACCOUNTS, type WalletAccount } from '#core/wallet/states.ts';
 import { api } from '#web/api/client.ts';
-import { useSecondPerson } from '#web/components/second-person.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
+import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { QuantityField, SelectField, TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
-import { numberWithin } from '#web/ui/whole-number.ts';
 
 const WAYS = ['give', 'take'] as const;
+const WON_MAX = 1_000_000_000;
+type Values = {
+  readonly walletAccount: WalletAccount;
+  readonly way: (typeof WAYS)[number];
+  readonly amount: string;
+  readonly reason: string;
+};
+const START: Values = { walletAccount: 'mileage', way: 'give', amount: '', reason: '' };
 
 /** Credits cash or mileage to a member, or debits it, with a reason for the member. */
 export function GrantForm({ memberId }: { memberId: number }) {
   const t = useText();
-  const explain = useRefusalText();
   const { revalidate } = useRevalidator();
-  const saysWaiting = useSecondPerson();
-  const [walletAccount, setPurse] = useState<WalletAccount>('mileage');
-  const [way, setWay] = useState<(typeof WAYS)[number]>('give');
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const amount = numberWithin(typed, 1, 1_000_000_000);
-
-  const startAnew = () => {
-    setTyped('');
-    setReason('');
-    setTried(false);
-    return revalidate();
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setProblem(undefined);
-    if (amount === undefined || !reason.trim() || isBusy) return;
-    setBusy(true);
-    const body = { walletAccount, way, amount, reason: reason.trim() };
-    try {
+  const form = useForm({
+    start: START,
+    judge: ({ amount, reason }) => [
+      ...atField('amount', whyNotWhole(amount, [1, WON_MAX])),
+      ...emptyFields({ reason }),
+    ],
+    send: async (values) => {
+      const body = { ...values, amount: wholeNumberOf(values.amount), reason: values.reason.trim() };
       await attempted(`grant:${memberId}`, body, (idempotencyKey) =>
         api('grantToWallet', { params: { id: memberId }, body, idempotencyKey }),
       );
       toast(t('wallet.office.saved'));
-      await startAnew();
-    } catch (refusal) {
-      if (saysWaiting(refusal)) await startAnew();
-      else setProblem(explain(refusal));
-    }
-    setBusy(false);
-  };
+      form.reset({ ...values, amount: '', reason: '' });
+      await revalidate();
+    },
+  });
+  const isCash = useValues(form, ({ walletAccount }) => walletAccount === 'cash');
   return (
-    <form
-      noValidate
-      aria-label={t('wallet.office.grant')}
-      onSubmit={(event) => void send(event)}
-      className="flex flex-col gap-3"
-    >
+    <Form form={form} aria-label={t('wallet.office.grant')} className="flex flex-col gap-3">
       <h2 className="text-base">{t('wallet.office.grant')}</h2>
-      {problem && <Notice tone="error">{problem}</Notice>}
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t('wallet.col.walletAccount')}>
-          <Select
-            value={walletAccount}
-            onChange={(event) =>
-              setPurse(WALLET_ACCOUNTS.find((option) => option === event.currentTarget.value) ?? walletAccount)
-            }
-            className="w-full"
-          >
-            {WALLET_ACCOUNTS.map((one) => (
-              <option key={one} value={one}>
-                {t(`wallet.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('wallet.office.way')}>
-          <Select
-            value={way}
-            onChange={(event) => setWay(WAYS.find((option) => option === event.currentTarget.value) ?? way)}
-            className="w-full"
-          >
-            {WAYS.map((one) => (
-              <option key={one} value={one}>
-                {t(`wallet.office.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          name="walletAccount"
+          label={t('wallet.col.walletAccount')}
+          options={WALLET_ACCOUNTS.map((one) => ({ value: one, label: t(`wallet.${one}`) }))}
+        />
+        <SelectField
+          name="way"
+          label={t('wallet.office.way')}
+          options={WAYS.map((one) => ({ value: one, label: t(`wallet.office.${one}`) }))}
+        />
       </div>
-      <Field
+      <QuantityField
+        name="amount"
         label={t('wallet.office.amount')}
         required
-        error={isTried && amount === undefined ? t('wallet.office.amountWrong') : undefined}
-        {...(walletAccount === 'cash' && { hint: t('wallet.office.cashHint') })}
-      >
-        <TextInput
-          name="amount"
-          dir="ltr"
-          inputMode="numeric"
-          maxLength={14}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </Field>
-      <Field
+        {...(isCash && { hint: t('wallet.office.cashHint') })}
+        maxLength={14}
+      />
+      <TextField
+        name="reason"
         label={t('wallet.office.reason')}
         required
         hint={t('wallet.office.reasonHint')}
-        error={isTried && !reason.trim() ? t('wallet.office.reasonWrong') : undefined}
-      >
-        <TextInput
-          name="reason"
-          dir="auto"
-          maxLength={100}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
-      <Button type="submit" busy={isBusy} className="self-start">
-        {t('wallet.office.save')}
-      </Button>
-    </form>
+        maxLength={100}
+      />
+      <SubmitButton className="self-start">{t('wallet.office.save')}</SubmitButton>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MemberWalletAnswer } from '#core/wallet/contract.ts';
 import { LONG_PERIODS } from '#core/period.ts';
@@ -11,10 +10,10 @@ import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { WalletEntries } from '#web/components/wallet-entries.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -24,29 +23,26 @@ type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; l
 export function MemberWallet({ email, found, listQuery }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(email);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate(toOffice.adminWallet({ email: typed.trim() }));
-  };
+  const form = useForm({
+    start: { email },
+    send: async (values) => navigate(toOffice.adminWallet({ email: values.email.trim() })),
+  });
   return (
     <div className="flex flex-col gap-4">
-      <form noValidate onSubmit={find} className="flex flex-wrap items-end gap-2">
-        <Field label={t('wallet.office.email')} className="min-w-0 grow sm:max-w-sm">
-          <TextInput
-            type="email"
-            name="email"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
-        <Button type="submit" look="secondary" icon="search">
+      <Form form={form} className="flex flex-wrap items-end gap-2">
+        <TextField
+          name="email"
+          label={t('wallet.office.email')}
+          boxClass="min-w-0 grow sm:max-w-sm"
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={200}
+        />
+        <SubmitButton look="secondary" icon="search">
           {t('wallet.office.find')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       {!found && (
         <Card>
           <EmptyState icon="person" title={t('wallet.office.wallets')}>

@@ -1,32 +1,40 @@
-import { useState } from 'react';
 import type { StaffCouponAnswer } from '#core/wallet/contract.ts';
 import { STOP_REASONS, type StopReason } from '#core/wallet/states.ts';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
+import { ReasonField } from '#web/components/office/reason-field.tsx';
 import { Count, Price } from '#web/components/price.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { NO_REASON, type ReasonValues } from '#web/components/reason.ts';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { SelectField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 
 type Props = { coupon: StaffCouponAnswer; onClose(): void };
+type Values = ReasonValues & { readonly stopReason: StopReason | '' };
+const START: Values = { ...NO_REASON, stopReason: '' };
 
 /** Stops a coupon: first says how many members hold it and its worth, and asks for the reason they will read. */
 export function StopCoupon({ coupon: { id, code, unused, worth }, onClose }: Props) {
   const t = useText();
-  const [shown, setShown] = useState<StopReason>();
-  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    start: START,
+    judge: emptyFields,
+    send: async ({ stopReason, reason }) => {
+      if (!stopReason) return false;
+      return api('stopCoupon', { params: { id }, body: { stopReason, reason: reason.trim() } });
+    },
+  });
+  const shown = useValues(form, ({ stopReason }) => stopReason);
   return (
-    <DecideDialog
+    <FormDialog
+      form={form}
       title={t('coupon.stop.title', { code })}
+      cancelLabel={t('office.cancel')}
       submit={t('coupon.stop.action')}
       successText={t('coupon.stop.stopped')}
       look="danger"
-      reasonLabel={t('coupon.stop.record')}
-      send={async (reason) => {
-        setSent(true);
-        if (!shown) return false;
-        return api('stopCoupon', { params: { id }, body: { stopReason: shown, reason } });
-      }}
       onClose={onClose}
     >
       <dl className="grid grid-cols-2 gap-3 rounded-md border border-warn-500 bg-warn-50 p-3">
@@ -44,26 +52,16 @@ export function StopCoupon({ coupon: { id, code, unused, worth }, onClose }: Pro
         </div>
       </dl>
       <p className="text-sm">{t('coupon.stop.means')}</p>
-      <Field
+      <SelectField
+        name="stopReason"
         label={t('coupon.stop.shown')}
         required
         hint={shown && `${t('coupon.stop.preview')}: ${t(`wallet.coupon.stopReason.${shown}`)}`}
-        error={isSent && !shown ? t('coupon.stop.choose') : undefined}
-      >
-        <Select
-          value={shown ?? ''}
-          onChange={(event) => setShown(STOP_REASONS.find((one) => one === event.currentTarget.value))}
-          className="w-full"
-        >
-          <option value="">{t('coupon.stop.choose')}</option>
-          {STOP_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`coupon.stop.reason.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </DecideDialog>
+        none={t('coupon.stop.choose')}
+        options={STOP_REASONS.map((one) => ({ value: one, label: t(`coupon.stop.reason.${one}`) }))}
+      />
+      <ReasonField label={t('coupon.stop.record')} hint={t('audit.reasonHint')} />
+    </FormDialog>
   );
 }
 
