@@ -27,3 +27,9 @@ export function whyNotPositive(text: string, decimals: number): Refusal | undefi
   if (units === undefined) return notAmount(decimals);
   return units > 0 ? undefined : requestRefusal('request.tooSmall', { limit: String(10 ** -decimals) });
 }
+
+/** Why a typed text is not a percentage with at most two decimals. */
+export function whyNotPercent(text: string): Refusal | undefined {
+  if (text.trim() === '') return requestRefusal('request.required');
+  return typedUnits(text, 2) === undefined ? notAmount(2) : undefined;
+}

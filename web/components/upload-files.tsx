@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TYPES, FILES_MAX, isVideo } from '#core/media/rules.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { upload } from '#web/components/attachments.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -17,6 +18,11 @@ export type HandedIn = {
 
 export const keysOf = (files: readonly HandedIn[]): string[] => files.flatMap(({ key }) => key ?? []);
 export const isUploading = (files: readonly HandedIn[]): boolean => files.some(({ key, problem }) => !key && !problem);
+export type FileValues = { readonly files: readonly HandedIn[] };
+export const NO_FILES: FileValues = { files: [] };
+/** What is wrong with required files. */
+export const wrongFiles = ({ files }: FileValues) =>
+  atField('files', keysOf(files).length === 0 ? requestRefusal('request.required') : undefined);
 /** Why required files are missing, as a message key of `media.files`. */
 export const whyNoFiles = (files: readonly HandedIn[]): 'stillUploading' | 'noneChosen' | undefined =>
   isUploading(files) ? 'stillUploading' : keysOf(files).length === 0 ? 'noneChosen' : undefined;

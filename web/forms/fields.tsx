@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useBound } from '#web/forms/frame.ts';
-import { Field, FieldSet } from '#web/ui/field.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { isText, useBound } from '#web/forms/frame.ts';
+import { Field, FieldError, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, PasswordInput, RadioGroup, type RadioOption, Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
@@ -14,7 +14,6 @@ type Labels = {
   boxClass?: string;
 };
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isTicked = (value: unknown): value is boolean => typeof value === 'boolean';
 
 type InputProps<Input extends 'input' | 'textarea'> = Labels &
@@ -74,7 +73,12 @@ export const MoneyField = (props: InputProps<'input'>) => (
 
 type SelectProps = Labels &
   Omit<ComponentProps<'select'>, 'name' | 'value' | 'onChange' | 'required' | 'children'> & {
-    options: readonly { readonly value: string; readonly label: ReactNode; readonly lang?: string }[];
+    options: readonly {
+      readonly value: string;
+      readonly label: ReactNode;
+      readonly lang?: string;
+      readonly disabled?: boolean;
+    }[];
     /** The first line, which stands for no choice. */
     none?: string;
     /** What else changes with the choice. */
@@ -108,7 +112,7 @@ export function SelectField({
       >
         {none !== undefined && <option value="">{none}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang}>
+          <option key={option.value} value={option.value} lang={option.lang} disabled={option.disabled}>
             {option.label}
           </option>
         ))}
@@ -122,11 +126,22 @@ export function CheckField({
   children,
   ...rest
 }: Omit<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'> & { name: string }) {
-  const { value, change, input } = useBound(name, isTicked);
+  const { value, change, error, input } = useBound(name, isTicked);
+  const id = useId();
   return (
-    <Checkbox {...rest} {...input} checked={value} onChange={({ currentTarget }) => change(currentTarget.checked)}>
-      {children}
-    </Checkbox>
+    <>
+      <Checkbox
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        {...rest}
+        {...input}
+        checked={value}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      >
+        {children}
+      </Checkbox>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </>
   );
 }
 

@@ -50,6 +50,16 @@ export function useAnswers(): (path: string) => string | undefined {
   };
 }
 
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The text at a path of the form around it, where another component has its input. */
+export function useTextAt(path: string): string {
+  const { api } = useFrame();
+  const value: unknown = useSelector(api.store, () => api.getFieldValue(nameOf(path)));
+  if (!isText(value)) throw new Error(`The form has no such text: ${path}`);
+  return value;
+}
+
 /** The field at a path of the form around it: its value, what is wrong with it, and the attributes of its input. */
 export function useBound<Value>(path: string, isValue: (value: unknown) => value is Value) {
   const { api } = useFrame();

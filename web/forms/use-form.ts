@@ -14,7 +14,7 @@ type Options<Values> = {
   /** Sends values with nothing wrong; what it throws is shown. False where the person gave up. */
   send(values: NoInfer<Values>): Promise<unknown>;
   /** The label of a field, for texts that name it (ERR-022). */
-  labelOf?(path: string): string;
+  labelOf?(path: string, values: NoInfer<Values>): string;
   /** The field of a refusal of the whole call that is about one field, by its code. */
   readonly placeOf?: Readonly<Record<string, string>>;
 };
@@ -34,13 +34,16 @@ export function useForm<Values extends object>({
   start,
   judge = () => [],
   send,
-  labelOf,
+  labelOf: ownLabelOf,
   placeOf = {},
 }: Options<Values>) {
   const t = useText();
   const [defaultValues] = useState(start);
   const [answered, setAnswered] = useState<readonly FieldRefusal[]>([]);
   const [attempt, setAttempt] = useState(0);
+  // What was answered about the rows of a list does not outlive a change of the list.
+  const forgetAnswer = (of: string) =>
+    setAnswered((before) => before.filter(({ path }) => path !== of && !path.startsWith(`${of}.`)));
   const api = useLibraryForm({
     defaultValues,
     validators: {
@@ -49,8 +52,7 @@ export function useForm<Values extends object>({
       }),
     },
     listeners: {
-      onChange: ({ fieldApi }) =>
-        setAnswered((before) => before.filter(({ path }) => path !== pathOf(String(fieldApi.name)))),
+      onChange: ({ fieldApi }) => forgetAnswer(pathOf(String(fieldApi.name))),
     },
   });
   const sending = useSubmit(async (values: Values) => {
@@ -66,10 +68,14 @@ export function useForm<Values extends object>({
       return false;
     }
   });
+  const labelOf = ownLabelOf && ((path: string) => ownLabelOf(path, api.state.values));
   const textOf = (field: FieldRefusal) =>
     explained(t, labelOf ? { ...field, params: { ...field.params, field: labelOf(field.path) } } : field);
-  const { setFieldValue }: AnyFormApi = api;
-  const set = (path: string, value: unknown) => setFieldValue(nameOf(path), value);
+  const { setFieldValue, setFieldMeta }: AnyFormApi = api;
+  const set = (path: string, value: unknown) => {
+    setFieldValue(nameOf(path), value);
+    forgetAnswer(path);
+  };
   const frame: FormFrame = { api, isBusy: sending.isBusy, attempt, answered, textOf, set };
   return {
     api,
@@ -81,6 +87,11 @@ export function useForm<Values extends object>({
     /** Changes several fields at once, and fields without an input of their own. */
     change(patch: Partial<Values>) {
       for (const [name, value] of Object.entries(patch)) set(name, value);
+    },
+    /** Shows what is wrong with a field, as if it had been left. */
+    reveal(path: string) {
+      setFieldMeta(nameOf(path), (before) => ({ ...before, isBlurred: true }));
+      void api.validate('change');
     },
     /** Shows every error, or sends the values; gives whether they were taken. */
     async submit(): Promise<boolean> {

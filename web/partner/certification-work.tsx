@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { Facts, Moment, Section } from '#web/components/office/pieces.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
-import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
 import { emptyFields } from '#web/forms/empty-fields.ts';
 import { TextAreaField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
@@ -55,8 +55,7 @@ export function CertificationWork({ id, certification }: { id: number; certifica
   );
 }
 
-type Values = { readonly text: string; readonly files: readonly HandedIn[] };
-const START: Values = { text: '', files: [] };
+const START = { text: '', ...NO_FILES };
 
 function ResultForm({ id }: { id: number }) {
   const t = useText();

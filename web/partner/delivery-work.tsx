@@ -6,7 +6,7 @@ import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { Facts, Moment, Section } from '#web/components/office/pieces.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
 import { Bidi } from '#web/components/price.tsx';
-import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { type FileValues, isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
 import { RadioField, TextAreaField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
@@ -98,12 +98,8 @@ export function DeliveryWork({ id, delivery }: { id: number; delivery: Delivery 
   );
 }
 
-type Values = {
-  readonly kind: (typeof REPORT_KINDS)[number];
-  readonly text: string;
-  readonly files: readonly HandedIn[];
-};
-const START: Values = { kind: 'received', text: '', files: [] };
+type Values = FileValues & { readonly kind: (typeof REPORT_KINDS)[number]; readonly text: string };
+const START: Values = { kind: 'received', text: '', ...NO_FILES };
 
 function ReportForm({ id }: { id: number }) {
   const t = useText();

@@ -3,14 +3,13 @@ import { kstDate } from '#core/calendar.ts';
 import type { CertificationAnswer } from '#core/certification/contract.ts';
 import { wrongCertificateFields } from '#core/certification/rules.ts';
 import { api } from '#web/api/client.ts';
-import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
 import { TextField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 
-const NO_FILES: { readonly files: readonly HandedIn[] } = { files: [] };
 const DAY = { type: 'date', min: '2000-01-01', max: '2100-12-31' } as const;
 
 /** Name, number, dates and files of the issued certificate. */

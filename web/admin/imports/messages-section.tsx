@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { ImportDocumentList } from '#web/components/import-document-list.tsx';
 import { ImportMessages } from '#web/components/import-messages.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
-import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { type FileValues, isUploading, keysOf, NO_FILES, wrongFiles } from '#web/components/upload-files.tsx';
 import { CheckField, SelectField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -40,14 +39,14 @@ export function MessagesSection({ imported }: { imported: ImportAnswer }) {
   );
 }
 
-type Values = { readonly kind: ImportPaper; readonly files: readonly HandedIn[]; readonly forBuyer: boolean };
-const START: Values = { kind: 'COMMERCIAL_INVOICE', files: [], forBuyer: true };
+type Values = FileValues & { readonly kind: ImportPaper; readonly forBuyer: boolean };
+const START: Values = { kind: 'COMMERCIAL_INVOICE', ...NO_FILES, forBuyer: true };
 
 function AddDocument({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const t = useText();
   const form = useForm({
     start: START,
-    judge: ({ files }) => atField('files', keysOf(files).length > 0 ? undefined : requestRefusal('request.required')),
+    judge: wrongFiles,
     send: async ({ kind, files, forBuyer }) => {
       for (const file of keysOf(files))
         await api('addImportPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });

@@ -7,7 +7,7 @@ import { api } from '#web/api/client.ts';
 import { useCertificateName } from '#web/components/certificate-list.tsx';
 import { TextAreaField } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useBound } from '#web/forms/frame.ts';
+import { isText, useBound } from '#web/forms/frame.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { writeBack } from '#web/session/write-back.ts';
@@ -66,8 +66,6 @@ export function RequestCertificates({ imported, onClose }: { imported: ImportAns
     </FormDialog>
   );
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 function Until({ today }: { today: string }) {
   const t = useText();

@@ -1,9 +1,9 @@
 import { atField } from '#core/request-refusals.ts';
-import { whyNotPercent } from '#web/admin/rates/percent.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
+import { whyNotPercent } from '#web/components/typed-amount.ts';
 import { MoneyField, SelectField, TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';

@@ -1,10 +1,10 @@
 import { atField } from '#core/request-refusals.ts';
-import { whyNotPercent } from '#web/admin/rates/percent.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
+import { whyNotPercent } from '#web/components/typed-amount.ts';
 import { MoneyField, QuantityField, TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { toast } from '#web/session/toast.ts';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -12,15 +11,12 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 /** Uploads a picture to 1688 and opens the search by it. */
 export function ByPicture() {
   const t = useText();
-  const explain = useRefusalText();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, submit } = useSubmit((file: File) =>
-    api('uploadSearchPicture', { body: file }).then(
-      ({ imageId }) => navigate(toOffice.adminSuppliers({ imageId })),
-      (problem: unknown) => toast(explain(problem), 'error'),
-    ),
-  );
+  const { isBusy, submit } = useToasted(async (file: File) => {
+    const { imageId } = await api('uploadSearchPicture', { body: file });
+    await navigate(toOffice.adminSuppliers({ imageId }));
+  });
   return (
     <>
       <input

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { FREE_PHOTOS } from '#core/centre/rules.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
-import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES, wrongFiles } from '#web/components/upload-files.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
@@ -52,8 +51,6 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
   );
 }
 
-const NO_FILES: { readonly files: readonly HandedIn[] } = { files: [] };
-
 function AddPhotos({
   orderId,
   lineId,
@@ -69,7 +66,7 @@ function AddPhotos({
   const done = useDone(t('centre.photo.saved'));
   const form = useForm({
     start: NO_FILES,
-    judge: ({ files }) => atField('files', keysOf(files).length > 0 ? undefined : requestRefusal('request.required')),
+    judge: wrongFiles,
     send: async ({ files }) => {
       const body = { orderLineId: lineId, kind, files: keysOf(files) };
       await api('addCentrePhotos', { params: { id: orderId }, body });

@@ -1,6 +1,6 @@
 import { ISSUE_KINDS, type IssueKind } from '#core/centre/states.ts';
 import { api } from '#web/api/client.ts';
-import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
 import { emptyFields } from '#web/forms/empty-fields.ts';
 import { RadioField, StepperField, TextAreaField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
@@ -12,7 +12,6 @@ import type { WorkLine } from '#web/ops/centre/line-work.tsx';
 
 export type IssueDraft = { readonly kind: IssueKind; readonly quantity: number; readonly note: string };
 const PIECES_MAX = 1_000_000;
-const NO_FILES: { readonly files: readonly HandedIn[] } = { files: [] };
 
 /** Reports an issue with pieces of a line, with photos; the buyer decides. */
 export function ReportDialog({

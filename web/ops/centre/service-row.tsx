@@ -8,7 +8,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { notAmount } from '#web/components/typed-amount.ts';
 import { TextAreaField } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useBound } from '#web/forms/frame.ts';
+import { isText, useBound } from '#web/forms/frame.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
@@ -174,8 +174,6 @@ function ResultDialog({
     </FormDialog>
   );
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Person-hours, which show how they count once the field is left. */
 function HoursField() {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import type { ReadingReason } from '#web/components/attachments.ts';
 import { PurposeDialog } from '#web/components/office/purpose-dialog.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { useSubmit } from '#web/forms/use-submit.ts';
-import { toast } from '#web/session/toast.ts';
+import { useToasted } from '#web/forms/use-toasted.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The importer's customs number, masked until customs staff reveals it, which is logged. */
@@ -16,15 +15,11 @@ export function CustomsNumber({
   declaration: Pick<DeclarationAnswer, 'orderId' | 'customsNumber' | 'mayReadNumber'>;
 }) {
   const t = useText();
-  const explain = useRefusalText();
   const [number, setNumber] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, submit: show } = useSubmit(async (query: ReadingReason) => {
+  const { isBusy, submit: show } = useToasted(async (query: ReadingReason) => {
     setAsking(false);
-    await api('readCustomsNumber', { params: { id: orderId }, query }).then(
-      (answer) => setNumber(answer.number),
-      (problem: unknown) => toast(explain(problem), 'error'),
-    );
+    setNumber((await api('readCustomsNumber', { params: { id: orderId }, query })).number);
   });
   return (
     <span className="flex flex-wrap items-center gap-2">

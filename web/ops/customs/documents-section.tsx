@@ -1,11 +1,10 @@
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
-import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { type FileValues, isUploading, keysOf, NO_FILES, wrongFiles } from '#web/components/upload-files.tsx';
 import { CheckField, SelectField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
@@ -42,15 +41,15 @@ export function DocumentsSection({
   );
 }
 
-type Values = { readonly kind: ImportPaper; readonly files: readonly HandedIn[]; readonly forBuyer: boolean };
-const START: Values = { kind: 'IMPORT_DECLARATION', files: [], forBuyer: true };
+type Values = FileValues & { readonly kind: ImportPaper; readonly forBuyer: boolean };
+const START: Values = { kind: 'IMPORT_DECLARATION', ...NO_FILES, forBuyer: true };
 
 function AddPapers({ orderId }: { orderId: number }) {
   const t = useText();
   const done = useDone(t('customs.papers.saved'));
   const form = useForm({
     start: START,
-    judge: ({ files }) => atField('files', keysOf(files).length > 0 ? undefined : requestRefusal('request.required')),
+    judge: wrongFiles,
     send: async ({ kind, files, forBuyer }) => {
       for (const file of keysOf(files)) {
         await api('addCustomsPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });

@@ -9,7 +9,7 @@ import { Bidi, Price } from '#web/components/price.tsx';
 import { notAmount } from '#web/components/typed-amount.ts';
 import { TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
-import { useBound } from '#web/forms/frame.ts';
+import { isText, useBound } from '#web/forms/frame.ts';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { type Figure, figureIn, FIGURES, type TypedFigures, typedFiguresOf } from '#web/ops/customs/typed-figures.ts';
@@ -162,8 +162,6 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
     </Section>
   );
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A figure of the table, named by its row and column. */
 function FigureInput({

@@ -31,9 +31,9 @@ export function RegionsDialog({ template, onClose }: { template: Template; onClo
           }),
         () => t('seller.delivery.regions'),
       ),
-    labelOf: (path): string => {
+    labelOf: (path, values) => {
       const [, place, field] = path.split('.');
-      const row = form.api.state.values.regions[Number(place)];
+      const row = values.regions[Number(place)];
       return row && field
         ? `${countryName(row.region)}: ${t(`seller.delivery.${field}`)}`
         : t('seller.delivery.regions');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api/client.ts';
-import { type HandedIn, isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
 import { emptyFields } from '#web/forms/empty-fields.ts';
 import { TextAreaField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
@@ -26,7 +26,7 @@ export function QcRequest({ order }: Props) {
   );
 }
 
-const START: { readonly note: string; readonly files: readonly HandedIn[] } = { note: '', files: [] };
+const START = { note: '', ...NO_FILES };
 
 function QcDialog({ order: { id }, onClose }: Props & { onClose(): void }) {
   const t = useText();
