@@ -69,9 +69,3 @@ export function useForm<Values extends object>(
   };
 }
 export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>;
-
-/** Whether a refusal is about lines of the call, such as `lines.0`, and nothing else. */
-export const isAboutLines = (problem: unknown): boolean =>
-  problem instanceof ApiRefusal &&
-  problem.fields.length > 0 &&
-  problem.fields.every(({ path }) => path.startsWith('lines.'));

@@ -23,8 +23,8 @@ type Props<Values extends object> = {
 };
 
 /**
- * A form in a dialog, mounted while it is shown. A refusal appears above the fields; success shows a toast and reloads
- * the page's data.
+ * A form in a dialog, mounted while it is shown. A refusal appears above the fields; success, and that a second person
+ * has to agree, shows a toast and reloads the page's data.
  */
 export function FormDialog<Values extends object>({
   form,
@@ -48,12 +48,12 @@ export function FormDialog<Values extends object>({
     if (attempt > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   const sendThenClose = async () => {
-    const isSent = await form.submit();
-    if (!isSent) return isSent;
-    if (successText) toast(successText);
+    const sent = await form.submit();
+    if (!sent) return sent;
+    if (successText && sent === 'done') toast(successText);
     onClose();
     await revalidate();
-    return isSent;
+    return sent;
   };
   return (
     <Dialog

@@ -16,32 +16,41 @@ type Props = {
   rows?: number;
 };
 
-const isTextOrNone = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
-
 /** A text in each language, side by side. */
-export function LocalTextField({ name, label, hint, ...box }: Props) {
+export function LocalTextField({ name, label, hint, required = [], ...box }: Props) {
   return (
     <FieldSet legend={label} hint={hint} error={useWrong(name)}>
       <div className="grid gap-3 lg:grid-cols-2">
         {LANGUAGES.map((lang) => (
-          <LanguageBox key={lang} path={`${name}.${lang}`} lang={lang} {...box} />
+          <LanguageField key={lang} name={name} lang={lang} required={required.includes(lang)} {...box} />
         ))}
       </div>
     </FieldSet>
   );
 }
 
-function LanguageBox({
-  path,
+const isTextOrNone = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
+
+/** One language of a text by languages. */
+export function LanguageField({
+  name,
   lang,
+  label = LANGUAGE_NAMES[lang],
   maxLength,
-  required = [],
+  required = false,
   rows,
-}: Pick<Props, 'maxLength' | 'required' | 'rows'> & { path: string; lang: Lang }) {
-  const { value = '', change, error, input } = useBound(path, isTextOrNone);
+  wrong,
+}: Pick<Props, 'name' | 'maxLength' | 'rows'> & {
+  lang: Lang;
+  label?: string;
+  required?: boolean;
+  /** What is wrong with the whole text, where this language stands for it. */
+  wrong?: string | undefined;
+}) {
+  const { value = '', change, error, input } = useBound(`${name}.${lang}`, isTextOrNone);
   const box = { ...input, lang, dir: 'auto', maxLength, value };
   return (
-    <Field label={LANGUAGE_NAMES[lang]} required={required.includes(lang)} error={error}>
+    <Field label={label} required={required} error={wrong ?? error}>
       {rows === undefined ? (
         <TextInput {...box} onChange={({ currentTarget }) => change(currentTarget.value)} />
       ) : (

@@ -19,6 +19,16 @@ type Props = {
   children(row: Row): ReactNode;
 };
 
+/** Adds and removes rows of a list in the form around it; what is known of the others moves with them. */
+export function useRows(name: string) {
+  const { api } = useFrame();
+  const field = useField({ form: api, name: nameOf(name), mode: 'array' });
+  return {
+    add: (row: unknown) => field.pushValue(row),
+    remove: (place: number) => void field.removeValue(place),
+  };
+}
+
 /** The rows of a list in a form, each with buttons that remove it and move it up and down. */
 export function FieldRows({ name, labelOf, isSorted = false, fixed = 0, children }: Props) {
   const t = useText();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldRefusal } from '#core/refusal.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import { type FormFrame, nameOf, pathOf } from '#web/forms/frame.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
+import { type Sent, useSubmit } from '#web/forms/use-submit.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 
 type Options<Values> = {
@@ -13,6 +13,8 @@ type Options<Values> = {
   judge?(values: NoInfer<Values>): readonly FieldRefusal[];
   /** Sends values with nothing wrong; what it throws is shown. False where the person gave up. */
   send(values: NoInfer<Values>): Promise<unknown>;
+  /** What follows in place of the rest of `send` when a second person has to agree. */
+  whenWaiting?(values: NoInfer<Values>): void;
   /** The label of a field, for texts that name it (ERR-022). */
   labelOf?(path: string, values: NoInfer<Values>): string;
   /** The field of a refusal of the whole call that is about one field, by its code. */
@@ -34,6 +36,7 @@ export function useForm<Values extends object>({
   start,
   judge = () => [],
   send,
+  whenWaiting,
   labelOf: ownLabelOf,
   placeOf = {},
 }: Options<Values>) {
@@ -94,9 +97,14 @@ export function useForm<Values extends object>({
       void api.validate('change');
     },
     /** Shows every error, or sends the values; gives whether they were taken. */
-    async submit(): Promise<boolean> {
+    async submit(): Promise<Sent> {
       sending.forgetProblem();
-      if (judge(api.state.values).length === 0) return sending.submit(api.state.values);
+      const { values } = api.state;
+      if (judge(values).length === 0) {
+        const sent = await sending.submit(values);
+        if (sent === 'waiting') whenWaiting?.(values);
+        return sent;
+      }
       void api.validate('change');
       setAttempt((before) => before + 1);
       return false;

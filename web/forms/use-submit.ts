@@ -1,21 +1,33 @@
 import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSecondPerson } from '#web/components/second-person.ts';
+
+/** Whether what was sent is done, waits for a second person, or was refused or given up. */
+export type Sent = 'done' | 'waiting' | false;
 
 /**
  * Sends one thing at a time: nothing starts while it runs. What it was refused for stays until the next time. `submit`
- * says whether it succeeded; a call that gives false was given up by the person.
+ * says whether it succeeded; a call that gives false was given up by the person. That a second person has to agree is
+ * said by a toast, and the page's data, which may show it, is loaded anew.
  */
 export function useSubmit<Input extends readonly unknown[]>(call: (...input: Input) => Promise<unknown>) {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  async function submit(...input: Input): Promise<boolean> {
+  const saysWaiting = useSecondPerson();
+  const { revalidate } = useRevalidator();
+  async function submit(...input: Input): Promise<Sent> {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
-      return (await call(...input)) !== false;
+      return (await call(...input)) === false ? false : 'done';
     } catch (refused) {
+      if (saysWaiting(refused)) {
+        await revalidate();
+        return 'waiting';
+      }
       setProblem(refused);
       return false;
     } finally {

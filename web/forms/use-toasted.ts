@@ -1,3 +1,4 @@
+import { waitsForSecondPerson } from '#web/components/attempt.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -9,6 +10,7 @@ export function useToasted<Input extends readonly unknown[]>(call: (...input: In
     try {
       return await call(...input);
     } catch (problem) {
+      if (waitsForSecondPerson(problem)) throw problem;
       toast(explain(problem), 'error');
       return false;
     }

@@ -1,15 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApiRefusal } from '#web/api/types.ts';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { beep } from '#web/ops/beep.ts';
 import { isUnanswered, useScanQueue } from '#web/ops/use-scan-queue.ts';
 import { WaitingScans } from '#web/ops/waiting-scans.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Props<Answer> = {
@@ -34,17 +36,17 @@ type Props<Answer> = {
   children(answer: Answer): ReactNode;
 };
 
+const NOTHING = { code: '' };
+
 /**
  * An input that always has the focus: a scanner types a code and ends it with Enter, and the next can follow at once.
  */
 export function ScanForm<Answer>({ words, longest, queue, isRecorded, send, goOn, children }: Props<Answer>) {
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const { run, question } = useConfirmation(words.confirm ?? words.submit);
   const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     input.current?.focus();
@@ -67,38 +69,36 @@ export function ScanForm<Answer>({ words, longest, queue, isRecorded, send, goOn
     },
     onRefused: () => beep('refused'),
   });
+  const form = useForm({ start: NOTHING, send: async () => undefined });
+  const fail = (refused: unknown) => {
+    setProblem(refused);
+    beep('refused');
+  };
   const store = async (code: string, wasSent: boolean) => {
     await scans.add(code, wasSent);
-    setCode('');
+    form.change({ code: '' });
     beep('waiting');
   };
-  const sendNow = async (typed: string) => {
+  const { isBusy, submit: sendNow } = useSubmit(async (typed: string) => {
     setAnswer(undefined);
-    setFailure(undefined);
-    setBusy(true);
+    setProblem(undefined);
     try {
       await run(async (confirmed) => {
         setAnswer(await send(typed, confirmed));
         // Somebody may have scanned the next code meanwhile.
-        setCode((current) => (current.trim() === typed ? '' : current));
+        if (form.api.state.values.code.trim() === typed) form.change({ code: '' });
         beep('ok');
       });
       // Codes that were scanned meanwhile.
-      void scans.flush().catch((problem: unknown) => setFailure(explain(problem)));
-    } catch (problem) {
-      if (isUnanswered(problem)) await store(typed, true);
-      else {
-        setFailure(explain(problem));
-        beep('refused');
-      }
+      void scans.flush().catch(setProblem);
+    } catch (refused) {
+      if (isUnanswered(refused)) await store(typed, true).catch(fail);
+      else fail(refused);
     }
-    setBusy(false);
     // The next scan does not wait for the list.
     void revalidate();
-  };
-  const scan = async (event: FormEvent) => {
-    event.preventDefault();
-    const typed = code.trim();
+  });
+  const scan = async (typed: string) => {
     if (typed === '') return answer === undefined ? undefined : goOn?.(answer);
     try {
       // Behind others that wait, so that all are recorded in the order of the scans.
@@ -106,44 +106,47 @@ export function ScanForm<Answer>({ words, longest, queue, isRecorded, send, goOn
         await store(typed, false);
         if (!isBusy) await scans.flush();
       } else await sendNow(typed);
-    } catch (problem) {
-      setBusy(false);
-      setFailure(explain(problem));
-      beep('refused');
+    } catch (refused) {
+      fail(refused);
     }
     input.current?.focus();
     input.current?.select();
     return undefined;
   };
+  const submit = async () => {
+    // Not waited for: the next code may be scanned meanwhile.
+    void scan(form.api.state.values.code.trim());
+    return 'done' as const;
+  };
   return (
     <Card as="section" label={words.title} className="p-4">
-      <form noValidate onSubmit={(event) => void scan(event)} className="flex flex-wrap items-end gap-3">
-        <Field label={words.label} hint={words.hint} className="min-w-64 grow">
-          <TextInput
-            ref={input}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-            maxLength={longest}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            className="tabular min-h-14 text-lg"
-          />
-        </Field>
+      <Form form={{ ...form, submit }} className="flex flex-wrap items-end gap-3">
+        <TextField
+          ref={input}
+          name="code"
+          label={words.label}
+          hint={words.hint}
+          boxClass="min-w-64 grow"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={longest}
+          className="tabular min-h-14 text-lg"
+        />
         <Button type="submit" size="large" icon="check" busy={isBusy} className="min-h-14 sm:mb-5">
           {words.submit}
         </Button>
-      </form>
+      </Form>
       <div aria-live="polite" className="mt-3 flex flex-col gap-2 empty:hidden">
         <WaitingScans
           waiting={waiting}
           refused={refused}
-          onSend={() => void scans.flush().catch((problem: unknown) => setFailure(explain(problem)))}
+          onSend={() => void scans.flush().catch(setProblem)}
           onRemove={(id) => void scans.remove(id)}
         />
-        {failure && <Notice tone="error">{failure}</Notice>}
+        <RefusalNotice problem={problem} />
         {answer !== undefined && children(answer)}
       </div>
       {question}

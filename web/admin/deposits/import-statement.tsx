@@ -5,9 +5,10 @@ import { StatementPreview } from '#web/admin/deposits/statement-preview.tsx';
 import { StatementProblems } from '#web/admin/deposits/statement-problems.tsx';
 import { type StatementColumns, type StatementText, textOf } from '#web/admin/deposits/statement-file.ts';
 import { api } from '#web/api/client.ts';
-import { useSecondPerson } from '#web/components/second-person.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -17,47 +18,37 @@ type Preview = Answer<'previewBankStatement'>;
 /** Imports a statement of our bank: what would be saved is shown first, and its columns can be changed. */
 export function ImportStatement() {
   const t = useText();
-  const explain = useRefusalText();
-  const saysWaiting = useSecondPerson();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
   const [csv, setCsv] = useState('');
   const [preview, setPreview] = useState<Preview>();
   const [result, setResult] = useState<Answer<'importBankDeposits'>>();
-  const [failure, setFailure] = useState<string>();
-  const close = () => {
-    setPreview(undefined);
-    setResult(undefined);
-    setFailure(undefined);
-  };
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (problem) {
-      if (saysWaiting(problem)) close();
-      else setFailure(explain(problem));
-    }
-    setBusy(false);
-  };
-  const read = (csv: string, columns?: StatementColumns) =>
-    attempt(async () => setPreview(await api('previewBankStatement', { body: { csv, ...(columns && { columns }) } })));
-  const open = async (file: File) => {
-    const text: StatementText = await textOf(file);
-    if (text.kind === 'oldExcel') return setFailure(t('payment.deposits.statement.oldExcel'));
-    await attempt(async () => {
-      const csv =
+  const [isOldExcel, setOldExcel] = useState(false);
+  const { isBusy, problem, submit, forgetProblem } = useSubmit((work: () => Promise<unknown>) => work());
+  const read = (text: string, columns?: StatementColumns) =>
+    submit(async () =>
+      setPreview(await api('previewBankStatement', { body: { csv: text, ...(columns && { columns }) } })),
+    );
+  const open = (file: File) =>
+    submit(async () => {
+      setOldExcel(false);
+      const text: StatementText = await textOf(file);
+      if (text.kind === 'oldExcel') return setOldExcel(true);
+      const found =
         text.kind === 'text'
           ? text.text
           : (await api('readStatementWorkbook', { body: new Blob([file], { type: TABLE_TYPE }) })).csv;
-      setCsv(csv);
-      setPreview(await api('previewBankStatement', { body: { csv } }));
+      setCsv(found);
+      return setPreview(await api('previewBankStatement', { body: { csv: found } }));
     });
+  const close = () => {
+    setPreview(undefined);
+    setResult(undefined);
+    setOldExcel(false);
+    forgetProblem();
   };
-  const save = () =>
-    attempt(async () => {
+  const save = async () => {
+    const isSent = await submit(async () => {
       if (!preview) return;
       // What somebody chose is remembered; what was recognized may be recognized better one day.
       const columns = preview.source === 'given' && { columns: preview.columns };
@@ -65,6 +56,8 @@ export function ImportStatement() {
       setPreview(undefined);
       await revalidate();
     });
+    if (isSent === 'waiting') close();
+  };
   return (
     <>
       <input
@@ -83,7 +76,7 @@ export function ImportStatement() {
         {t('payment.deposits.import')}
       </Button>
       <Dialog
-        open={Boolean(preview ?? result ?? failure)}
+        open={Boolean(preview ?? result ?? problem) || isOldExcel}
         onClose={close}
         isBusy={isBusy}
         title={t('payment.deposits.import')}
@@ -101,7 +94,8 @@ export function ImportStatement() {
           ) : undefined
         }
       >
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {isOldExcel && <Notice tone="error">{t('payment.deposits.statement.oldExcel')}</Notice>}
+        <RefusalNotice problem={problem} />
         {preview && <StatementPreview preview={preview} onChange={(columns) => void read(csv, columns)} />}
         {result && (
           <div className="flex flex-col gap-3">

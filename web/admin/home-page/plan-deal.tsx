@@ -59,6 +59,7 @@ export function PlanDeal({ onClose }: { onClose(): void }) {
       onClose();
       return done();
     },
+    whenWaiting: onClose,
   });
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { useDone } from '#web/components/office/use-done.ts';
 import { whyNotPercent } from '#web/components/typed-amount.ts';
 import { MoneyField, SelectField, TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
-import { useForm, useValues } from '#web/forms/use-form.ts';
+import { type FormState, useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { writeBack } from '#web/session/write-back.ts';
 import { Card } from '#web/ui/surface.tsx';
@@ -26,14 +26,16 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
   const t = useText();
   const done = useDone(t('exchange.office.saved'));
   const { run, question } = useConfirmation(t('exchange.office.save'));
-  const form = useForm({
+  const startAnew = () => form.change({ value: '', why: '' });
+  const form: FormState<Values> = useForm({
     start: START,
     judge: ({ kind, value }) => atField('value', kind === 'setSpread' ? whyNotPercent(value) : undefined),
     send: async (values) => {
       if (!(await run((confirmed) => change(table, values, confirmed)))) return false;
-      form.change({ value: '', why: '' });
+      startAnew();
       return done();
     },
+    whenWaiting: startAnew,
     placeOf: { 'exchange.notARate': 'value' },
   });
   const { kind, value, why } = useValues(form);

@@ -41,6 +41,7 @@ export function RuleForm({ table: { marginBasisPoints, staleAfterDays } }: { tab
       form.change({ why: '' });
       return done();
     },
+    whenWaiting: () => form.change({ why: '' }),
   });
   return (
     <Card as="section" label={t('exchange.office.rule')} className="p-4">

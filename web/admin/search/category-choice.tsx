@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,15 +13,15 @@ type Tree = Answer<'listCategories'>['categories'];
 /** As many as an entry may have. */
 const CHOSEN_MAX = 20;
 
-/** The categories whose goods serve what a word names; each is added from a list, and can be taken off. */
-export function CategoryChoice({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly ChosenCategory[];
-  onChange(chosen: readonly ChosenCategory[]): void;
-}) {
+const areChosen = (value: unknown): value is readonly ChosenCategory[] => Array.isArray(value);
+
+/**
+ * The categories whose goods serve what a word names, the field `categories` of its form; each is added from a list, and
+ * can be taken off.
+ */
+export function CategoryChoice() {
   const t = useText();
+  const { value: chosen, change, error, input } = useBound('categories', areChosen);
   const [tree, setTree] = useState<Tree>([]);
   useEffect(() => {
     // Without the list the chosen categories can still be taken off.
@@ -31,12 +32,13 @@ export function CategoryChoice({
   }, []);
   const add = (id: number) => {
     const leaf = leavesOf(tree).find((one) => one.id === id);
-    if (leaf) onChange([...chosen, leaf]);
+    if (leaf) change([...chosen, leaf]);
   };
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t('searchOffice.categories')} hint={t('searchOffice.categoriesHint')}>
+      <Field label={t('searchOffice.categories')} hint={t('searchOffice.categoriesHint')} error={error}>
         <Select
+          {...input}
           className="w-full"
           value=""
           disabled={tree.length === 0 || chosen.length >= CHOSEN_MAX}
@@ -67,7 +69,7 @@ export function CategoryChoice({
                 size="small"
                 icon="close"
                 aria-label={t('searchOffice.removeCategory', { name })}
-                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+                onClick={() => change(chosen.filter((one) => one.id !== id))}
               >
                 <bdi>{name}</bdi>
               </Button>

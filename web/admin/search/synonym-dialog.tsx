@@ -4,14 +4,16 @@ import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { CategoryChoice, type ChosenCategory } from '#web/admin/search/category-choice.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { emptyFields } from '#web/forms/empty-fields.ts';
+import { SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { writeBack } from '#web/session/write-back.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 export type TypedSynonym = {
   readonly lang: Lang;
@@ -32,118 +34,81 @@ const readOf = (edited: TypedSynonym, { lang, word }: Pick<TypedSynonym, 'lang' 
     ? { meanings: edited.meanings, categories: edited.categories.map(({ id }) => id) }
     : undefined;
 
+type Values = Pick<TypedSynonym, 'lang' | 'word' | 'categories'> & { readonly meanings: string };
+
+/** The entry as the calls take it. */
+const bodyOf = ({ lang, word, meanings, categories }: Values) => ({
+  lang,
+  word: word.trim(),
+  meanings: meanings
+    .split(/[,，、،\n]/u)
+    .map((text) => text.trim())
+    .filter((text) => text !== ''),
+  categories: categories.map(({ id }) => id),
+});
+
 /** An entry of the dictionary, with a preview of what it changes. */
 export function SynonymDialog({ edited, onClose }: { edited: TypedSynonym; onClose(): void }) {
   const t = useText();
-  const refusalText = useRefusalText();
-  const [lang, setLang] = useState(edited.lang);
-  const [word, setWord] = useState(edited.word);
-  const [meanings, setMeanings] = useState(edited.meanings.join(', '));
-  const [categories, setCategories] = useState(edited.categories);
-  const [preview, setPreview] = useState<Preview>();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const body = {
-    lang,
-    word: word.trim(),
-    meanings: meanings
-      .split(/[,，、،\n]/u)
-      .map((text) => text.trim())
-      .filter((text) => text !== ''),
-    categories: categories.map(({ id }) => id),
-  };
-  const show = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      setPreview(await api('previewSynonym', { body }));
-    } catch (refused) {
-      setProblem(refusalText(refused));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useForm<Values>({
+    start: {
+      lang: edited.lang,
+      word: edited.word,
+      meanings: edited.meanings.join(', '),
+      categories: edited.categories,
+    },
+    judge: ({ word }) => emptyFields({ word }),
+    send: (values) => {
+      const body = bodyOf(values);
+      return writeBack(readOf(edited, body), (read) => api('saveSynonym', { body: { ...body, ...read } }));
+    },
+  });
+  const values = useValues(form);
+  const [seen, setSeen] = useState<{ readonly of: Values; readonly preview: Preview }>();
+  const looking = useSubmit(async () => {
+    setSeen({ of: values, preview: await api('previewSynonym', { body: bodyOf(values) }) });
+  });
+  const { lang } = values;
   return (
     <FormDialog
+      form={form}
       title={t(edited.word === '' || edited.isSuggested ? 'searchOffice.addMeaning' : 'searchOffice.editMeaning')}
       cancelLabel={t('office.cancel')}
       submit={t('searchOffice.save')}
       successText={t('searchOffice.saved')}
-      send={() => {
-        setTried(true);
-        if (body.word === '') return;
-        return writeBack(readOf(edited, body), (read) => api('saveSynonym', { body: { ...body, ...read } }));
-      }}
       onClose={onClose}
     >
-      <Field label={t('searchOffice.language')}>
-        <Select
-          value={lang}
-          onChange={({ currentTarget }) => {
-            setLang(LANGUAGES.find((one) => one === currentTarget.value) ?? lang);
-            setPreview(undefined);
-          }}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {LANGUAGE_NAMES[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        label={t('searchOffice.word')}
-        required
-        error={isTried && body.word === '' ? t('request.refusals.required') : undefined}
-      >
-        <TextInput
-          lang={lang}
-          dir="auto"
-          maxLength={60}
-          required
-          value={word}
-          onChange={(event) => {
-            setWord(event.currentTarget.value);
-            setPreview(undefined);
-          }}
-        />
-      </Field>
-      <Field label={t('searchOffice.meanings')} hint={t('searchOffice.meaningsHint')}>
-        <TextArea
-          lang={lang}
-          dir="auto"
-          rows={2}
-          maxLength={700}
-          value={meanings}
-          onChange={(event) => {
-            setMeanings(event.currentTarget.value);
-            setPreview(undefined);
-          }}
-        />
-      </Field>
-      <CategoryChoice
-        chosen={categories}
-        onChange={(chosen) => {
-          setCategories(chosen);
-          setPreview(undefined);
-        }}
+      <SelectField
+        name="lang"
+        label={t('searchOffice.language')}
+        className=""
+        options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], lang: one }))}
       />
+      <TextField name="word" label={t('searchOffice.word')} required lang={lang} maxLength={60} />
+      <TextAreaField
+        name="meanings"
+        label={t('searchOffice.meanings')}
+        hint={t('searchOffice.meaningsHint')}
+        lang={lang}
+        rows={2}
+        maxLength={700}
+      />
+      <CategoryChoice />
       <Button
         look="secondary"
-        busy={isBusy}
-        disabled={body.word === ''}
-        onClick={() => void show()}
+        busy={looking.isBusy}
+        disabled={values.word.trim() === ''}
+        onClick={() => void looking.submit()}
         className="self-start"
       >
         {t('searchOffice.preview')}
       </Button>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      <RefusalNotice problem={looking.problem} />
       <div aria-live="polite">
-        {preview && (
+        {seen?.of === values && (
           <div className="grid gap-3 sm:grid-cols-2">
             {(['before', 'after'] as const).map((when) => (
-              <Outcome key={when} title={t(`searchOffice.${when}`)} outcome={preview[when]} lang={lang} />
+              <Outcome key={when} title={t(`searchOffice.${when}`)} outcome={seen.preview[when]} lang={lang} />
             ))}
           </div>
         )}

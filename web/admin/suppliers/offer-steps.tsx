@@ -2,30 +2,26 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StoredOfferAnswer } from '#core/supplier/contract.ts';
 import { api } from '#web/api/client.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
 import { Price } from '#web/components/price.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** What staff may do about an offer that is sold here. */
 export function OfferSteps({ offer }: { offer: StoredOfferAnswer }) {
   const t = useText();
-  const explain = useRefusalText();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<'checkOffer' | 'seeOffer'>();
+  const [call, setCall] = useState<'checkOffer' | 'seeOffer'>();
   const [isApproving, setApproving] = useState(false);
-  const act = async (call: 'checkOffer' | 'seeOffer') => {
-    setBusy(call);
-    try {
-      await api(call, { params: { offerId: offer.offerId } });
-      toast(t(call === 'checkOffer' ? 'supplier.offer.checked' : 'supplier.offer.wasSeen'));
-      await revalidate();
-    } catch (problem) {
-      toast(explain(problem), 'error');
-    }
-    setBusy(undefined);
-  };
+  const { isBusy, submit: act } = useToasted(async (chosen: 'checkOffer' | 'seeOffer') => {
+    setCall(chosen);
+    await api(chosen, { params: { offerId: offer.offerId } });
+    toast(t(chosen === 'checkOffer' ? 'supplier.offer.checked' : 'supplier.offer.wasSeen'));
+    await revalidate();
+  });
+  const busy = isBusy ? call : undefined;
   return (
     <span className="flex gap-1 lg:justify-end max-lg:flex-wrap">
       {offer.waitingPrice && (
@@ -50,7 +46,7 @@ export function OfferSteps({ offer }: { offer: StoredOfferAnswer }) {
 function ApprovePrice({ offer, onClose }: { offer: StoredOfferAnswer; onClose(): void }) {
   const t = useText();
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('supplier.price.approve')}
       cancelLabel={t('office.cancel')}
       submit={t('supplier.price.approve')}
@@ -64,6 +60,6 @@ function ApprovePrice({ offer, onClose }: { offer: StoredOfferAnswer; onClose():
           <Price money={offer.price} /> → <Price money={offer.waitingPrice} />
         </p>
       )}
-    </FormDialog>
+    </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.
 import { emptyFields } from '#web/forms/empty-fields.ts';
 import { QuantityField, SelectField, TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
-import { useForm, useValues } from '#web/forms/use-form.ts';
+import { type FormState, useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 
@@ -25,7 +25,8 @@ const START: Values = { walletAccount: 'mileage', way: 'give', amount: '', reaso
 export function GrantForm({ memberId }: { memberId: number }) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const form = useForm({
+  const again = (values: Values) => form.reset({ ...values, amount: '', reason: '' });
+  const form: FormState<Values> = useForm({
     start: START,
     judge: ({ amount, reason }) => [
       ...atField('amount', whyNotWhole(amount, [1, WON_MAX])),
@@ -37,9 +38,10 @@ export function GrantForm({ memberId }: { memberId: number }) {
         api('grantToWallet', { params: { id: memberId }, body, idempotencyKey }),
       );
       toast(t('wallet.office.saved'));
-      form.reset({ ...values, amount: '', reason: '' });
+      again(values);
       await revalidate();
     },
+    whenWaiting: again,
   });
   const isCash = useValues(form, ({ walletAccount }) => walletAccount === 'cash');
   return (

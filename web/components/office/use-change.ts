@@ -4,8 +4,8 @@ import { useRefusalText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 
 /**
- * Runs one change at a time: a refusal is shown below the form, success reloads the page's data. Work that resolves to
- * false was given up by the person.
+ * Runs one change at a time: a refusal is shown below the form, success reloads the page's data, also when the change
+ * waits for a second person. Work that resolves to false was given up by the person.
  */
 export function useChange(done: string) {
   const explain = useRefusalText();

@@ -9,7 +9,9 @@ import type { Answer } from '#web/api/types.ts';
 import { download } from '#web/components/download.ts';
 import { DownloadButton } from '#web/components/download-button.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { TableOutcome } from '#web/seller/products/table-outcome.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -20,41 +22,38 @@ export type Mode = 'check' | 'apply' | 'applyGood';
 export type StockChoice = Omit<QueryOf<Contract['uploadProductTable']>, 'mode'>;
 type Work = { readonly file: File; readonly mode: Mode; readonly stock?: StockChoice };
 
+const isCsv = ({ name }: File): boolean => /\.(csv|tsv|txt)$/i.test(name);
+
 /** Products are listed and changed by a workbook: it is checked first, and saved once its owner has seen the result. */
 export function ProductTable() {
   const t = useText();
-  const explain = useRefusalText();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
-  const [running, setRunning] = useState<Work>();
+  const [work, setWork] = useState<Work>();
   const [result, setResult] = useState<Work & { readonly outcome: Outcome }>();
-  const [problem, setProblem] = useState('');
+  const [wrongFile, setWrongFile] = useState('');
+  const { isBusy, problem, submit, forgetProblem } = useSubmit(async (sent: Work) => {
+    setWork(sent);
+    // Some systems do not know the type of a workbook, and Excel claims CSV.
+    const body = new Blob([sent.file], { type: isCsv(sent.file) ? CSV_TYPE : TABLE_TYPE });
+    const outcome = await api('uploadProductTable', { query: { mode: sent.mode, ...sent.stock }, body });
+    setResult({ ...sent, outcome });
+    if (sent.mode !== 'check') await revalidate();
+  });
+  const running = isBusy ? work : undefined;
 
-  async function run(work: Work): Promise<void> {
-    setProblem('');
-    const isCsv = /\.(csv|tsv|txt)$/i.test(work.file.name);
-    const isOld = /\.xls$/i.test(work.file.name);
-    if (!(isCsv || /\.xls[xm]$/i.test(work.file.name)) || work.file.size > TABLE_BYTES_MAX) {
-      setResult(undefined);
-      setProblem(
-        isOld
-          ? t('listing-sheet.refusals.oldExcel')
-          : t('seller.products.table.wrongFile', { megabytes: TABLE_BYTES_MAX / MEGABYTE }),
-      );
-      return;
-    }
-    setRunning(work);
-    try {
-      // Some systems do not know the type of a workbook, and Excel claims CSV.
-      const body = new Blob([work.file], { type: isCsv ? CSV_TYPE : TABLE_TYPE });
-      const outcome = await api('uploadProductTable', { query: { mode: work.mode, ...work.stock }, body });
-      setResult({ ...work, outcome });
-      if (work.mode !== 'check') await revalidate();
-    } catch (refused) {
-      setProblem(explain(refused));
-    } finally {
-      setRunning(undefined);
-    }
+  function run(next: Work): void {
+    const { name, size } = next.file;
+    const isTable = isCsv(next.file) || /\.xls[xm]$/i.test(name);
+    setWrongFile('');
+    if (isTable && size <= TABLE_BYTES_MAX) return void submit(next);
+    forgetProblem();
+    setResult(undefined);
+    setWrongFile(
+      /\.xls$/i.test(name)
+        ? t('listing-sheet.refusals.oldExcel')
+        : t('seller.products.table.wrongFile', { megabytes: TABLE_BYTES_MAX / MEGABYTE }),
+    );
   }
 
   return (
@@ -79,7 +78,7 @@ export function ProductTable() {
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
-            if (file) void run({ file, mode: 'check' });
+            if (file) run({ file, mode: 'check' });
           }}
         />
         <Button
@@ -99,13 +98,14 @@ export function ProductTable() {
             })}
           </p>
         )}
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {wrongFile && <Notice tone="error">{wrongFile}</Notice>}
+        <RefusalNotice problem={problem} />
         {result && (
           <TableOutcome
             name={result.file.name}
             outcome={result.outcome}
             isBusy={running !== undefined}
-            onSave={(mode, stock) => void run({ file: result.file, mode, stock })}
+            onSave={(mode, stock) => run({ file: result.file, mode, stock })}
           />
         )}
       </div>
