@@ -1,18 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferDetailAnswer } from '#core/supplier/contract.ts';
-import { TextsFields } from '#web/admin/suppliers/texts-fields.tsx';
-import { Numbers, Pictures, Place } from '#web/admin/suppliers/offer-fields.tsx';
 import { DetailFields, DisclosureFields } from '#web/admin/suppliers/disclosure-fields.tsx';
+import { Numbers, Pictures, Place } from '#web/admin/suppliers/offer-fields.tsx';
+import { bodyOf, type PublishValues, startOf, wrongIn } from '#web/admin/suppliers/publish-values.ts';
 import { HeldCertificates, TermsFields } from '#web/admin/suppliers/terms-fields.tsx';
-import { bodyOf, type PublishForm as Form, startOf, wrongIn } from '#web/admin/suppliers/publish-values.ts';
+import { TextsFields } from '#web/admin/suppliers/texts-fields.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/components/form.ts';
-import { toast } from '#web/session/toast.ts';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useWrong } from '#web/forms/frame.ts';
+import { type FormState, useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
-import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/session/toast.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
@@ -24,72 +25,55 @@ type Tree = Answer<'listCategories'>['categories'];
  */
 export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; categories: Tree }) {
   const t = useText();
-  const explain = useRefusalText();
   const navigate = useNavigate();
-  const [start] = useState(() => startOf(offer));
-  const form = useForm(start, (values) => wrongIn(values, offer));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(undefined);
-    if (isBusy || !form.check()) return;
-    setBusy(true);
-    try {
-      const { productId } = await api('publishOffer', {
-        params: { offerId: offer.offerId },
-        body: bodyOf(form.values, offer.draft),
-      });
+  const { offerId, draft } = offer;
+  const form = useForm({
+    start: useState(() => startOf(offer))[0],
+    judge: (values) => wrongIn(values, offer),
+    send: async (values) => {
+      const { productId } = await api('publishOffer', { params: { offerId }, body: bodyOf(values, draft) });
       toast(t('supplier.publish.done'));
       await navigate(to.product(productId));
-    } catch (refused) {
-      if (!form.assignErrors(refused)) setProblem(refused);
-    }
-    setBusy(false);
-  };
+    },
+  });
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-      <Texts form={form} />
-      <Place form={form} categories={categories} draft={offer.draft} />
-      <HeldCertificates form={form} />
-      <DisclosureFields form={form} draft={offer.draft} />
-      <TermsFields form={form} draft={offer.draft} />
-      <Numbers form={form} />
-      <DetailFields form={form} />
-      <Pictures form={form} addresses={offer.pictures} />
-      {problem !== undefined && <Notice tone="error">{explain(problem)}</Notice>}
+    <Form form={form} className="flex flex-col gap-5">
+      <Texts />
+      <Place categories={categories} draft={draft} />
+      <HeldCertificates />
+      <DisclosureFields draft={draft} kind={useValues(form, ({ noticeCode }) => noticeCode)} />
+      <TermsFields draft={draft} />
+      <Numbers />
+      <DetailFields />
+      <Pictures addresses={offer.pictures} />
       <Problems form={form} />
-      <Button type="submit" size="large" busy={isBusy} className="self-start">
+      <SubmitButton size="large" className="self-start">
         {t('supplier.publish.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 
 /** That something is wrong above, or what the server refused, which may concern what the offer brings along. */
-function Problems({ form }: { form: Form }) {
+function Problems({ form }: { form: FormState<PublishValues> }) {
   const t = useText();
-  const problems = form.problems();
-  if (problems.length === 0) return null;
+  const { attempt, answered, textOf } = form.frame;
+  const isWrong = form.judge(useValues(form)).length > 0;
+  if (attempt === 0 || (!isWrong && answered.length === 0)) return null;
   return (
     <Notice tone="error">
-      {form.wrong.length > 0
+      {isWrong
         ? t('request.refusals.invalid')
-        : [...new Set(problems.map(({ text }) => text))].map((text) => <p key={text}>{text}</p>)}
+        : [...new Set(answered.map(textOf))].map((text) => <p key={text}>{text}</p>)}
     </Notice>
   );
 }
 
-function Texts({ form }: { form: Form }) {
+function Texts() {
   const t = useText();
-  const { values } = form;
   return (
-    <FieldSet
-      legend={t('supplier.publish.texts')}
-      hint={t('supplier.publish.textsHint')}
-      error={form.errorOf('name') ?? form.errorOf('description.ko')}
-    >
-      <TextsFields texts={values} onChange={form.change} />
+    <FieldSet legend={t('supplier.publish.texts')} hint={t('supplier.publish.textsHint')} error={useWrong('name')}>
+      <TextsFields />
     </FieldSet>
   );
 }

@@ -4,28 +4,23 @@ import { bodyOf, type PublishValues, wrongIn } from '#web/admin/suppliers/publis
 const someValues = (values: Partial<PublishValues> = {}): PublishValues => ({
   name: { ko: '텀블러' },
   description: { ko: '보온 텀블러' },
-  category: '7',
+  categoryId: '7',
   hsCode: '9617001000',
   unit: 'piece',
   certificates: [],
+  certificatesNeeded: [],
   pictures: ['https://img.example/1.jpg'],
   minOrderQuantity: '2',
   maxOrderQuantity: '1,000',
   packCount: '1',
   deliveryDays: '0',
-  pieces: '',
-  length: '',
-  width: '',
-  height: '',
-  weight: '',
+  carton: { pieces: '', length: '', width: '', height: '', weight: '' },
   detail: { ko: '<p>텀블러</p>' },
   noticeCode: 'ETC',
   notice: { madeIn: { ko: '중국' }, maker: {} },
   manufacturer: '义乌市晨光日用品厂',
   deliveryTemplate: '수입 배송',
-  packagingMaterial: 'paper',
-  packagingGrams: '12',
-  held: [],
+  packaging: { material: 'paper', grams: '12' },
   ...values,
 });
 const DRAFT = {
@@ -53,8 +48,8 @@ const wrong = (values: Partial<PublishValues>) =>
 
 describe('the numbers of an offer to publish', () => {
   it('are read with thousands separators and decimals', () => {
-    expect(wrong(CARTON)).toEqual([]);
-    expect(bodyOf(someValues(CARTON), DRAFT)).toMatchObject({
+    expect(wrong({ carton: CARTON })).toEqual([]);
+    expect(bodyOf(someValues({ carton: CARTON }), DRAFT)).toMatchObject({
       maxOrderQuantity: 1_000,
       deliveryDays: 0,
       carton: { pieces: 24, length: 52, width: 36.5, height: 26, weight: 13.125 },
@@ -71,16 +66,16 @@ describe('the numbers of an offer to publish', () => {
   });
 
   it.each(['1e5', '10,5', '-1', '1.2345'])('"%s" is no side of a carton', (text) => {
-    expect(wrong({ ...CARTON, length: text })).toEqual(['length request.notAmount']);
+    expect(wrong({ carton: { ...CARTON, length: text } })).toEqual(['carton.length request.notAmount']);
   });
 
   it('have no side of nothing', () => {
-    expect(wrong({ ...CARTON, length: '0' })).toEqual(['length request.tooSmall']);
+    expect(wrong({ carton: { ...CARTON, length: '0' } })).toEqual(['carton.length request.tooSmall']);
   });
 
   it('may leave out only the weight of a carton', () => {
-    expect(wrong({ ...CARTON, weight: '' })).toEqual([]);
-    expect(wrong({ ...CARTON, height: '' })).toEqual(['height request.required']);
+    expect(wrong({ carton: { ...CARTON, weight: '' } })).toEqual([]);
+    expect(wrong({ carton: { ...CARTON, height: '' } })).toEqual(['carton.height request.required']);
   });
 
   it('have a maximum from the minimum on, which is from that of the offer on', () => {
@@ -97,9 +92,8 @@ describe('what a seller must give of an offer to publish', () => {
         detail: { ko: ' ' },
         notice: { madeIn: { ko: ' ' } },
         deliveryTemplate: '',
-        packagingMaterial: '',
-        packagingGrams: '0',
-        held: [{ type: 'OTHERS', name: '', number: '' }],
+        packaging: { material: '', grams: '0' },
+        certificates: [{ type: 'OTHERS', name: '', number: '' }],
       }),
     ).toEqual([
       'description.ko request.required',

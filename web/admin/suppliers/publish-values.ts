@@ -5,37 +5,35 @@ import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { OfferDetailAnswer, OfferDraftAnswer, PublishOffer } from '#core/supplier/contract.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
-import type { FormState } from '#web/components/form.ts';
 import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { whyNotPositive } from '#web/components/typed-amount.ts';
 import { typedUnits } from '#web/ui/typed-units.ts';
 
 export const CARTON = ['pieces', 'length', 'width', 'height', 'weight'] as const;
 export const COUNTS = ['minOrderQuantity', 'maxOrderQuantity', 'packCount', 'deliveryDays'] as const;
-type Typed = Readonly<Record<(typeof CARTON)[number] | (typeof COUNTS)[number], string>>;
+type Carton = Readonly<Record<(typeof CARTON)[number], string>>;
 
 export type HeldCertificate = NonNullable<PublishOffer['certificates']>[number];
 
-/** The values of the form: numbers as text. `held` are certificates the goods have, `certificates` the needed ones. */
-export type PublishValues = Typed & {
+/** The values of the form, by the names of the call: numbers as text. */
+export type PublishValues = Readonly<Record<(typeof COUNTS)[number], string>> & {
+  readonly carton: Carton;
   readonly detail: LocalText;
   readonly noticeCode: string;
   readonly notice: Readonly<Record<string, LocalText>>;
   readonly manufacturer: string;
   readonly deliveryTemplate: string;
-  readonly packagingMaterial: string;
-  readonly packagingGrams: string;
-  readonly held: readonly HeldCertificate[];
+  readonly packaging: { readonly material: string; readonly grams: string };
+  /** Those the goods have already. */
+  readonly certificates: readonly HeldCertificate[];
+  readonly certificatesNeeded: readonly CertificateType[];
   readonly name: LocalText;
   readonly description: LocalText;
-  readonly category: string;
+  readonly categoryId: string;
   readonly hsCode: string;
   readonly unit: PublishOffer['unit'];
-  readonly certificates: readonly CertificateType[];
   readonly pictures: readonly string[];
 };
-
-export type PublishForm = FormState<PublishValues>;
 
 const [PICTURES_MAX, TEXT_MAX, GRAMS_MAX] = [12, 5_000, 1_000_000];
 /** The most the call takes. */
@@ -53,23 +51,24 @@ export function startOf(offer: OfferDetailAnswer): PublishValues {
     notice: draft.notice,
     manufacturer: draft.manufacturer,
     deliveryTemplate: draft.deliveryTemplates.length === 1 ? (draft.deliveryTemplates[0] ?? '') : '',
-    packagingMaterial: '',
-    packagingGrams: text(draft.packagingGrams),
-    held: [],
-    category: '',
+    packaging: { material: '', grams: text(draft.packagingGrams) },
+    certificates: [],
+    certificatesNeeded: [],
+    categoryId: '',
     hsCode: '',
     unit: UNITS[0],
-    certificates: [],
     pictures: offer.pictures.slice(0, PICTURES_MAX),
     minOrderQuantity: String(minOrderQuantity),
     maxOrderQuantity: String(minOrderQuantity * 500),
     packCount: '1',
     deliveryDays: '20',
-    pieces: text(carton?.pieces),
-    length: text(carton?.length),
-    width: text(carton?.width),
-    height: text(carton?.height),
-    weight: text(carton?.weight),
+    carton: {
+      pieces: text(carton?.pieces),
+      length: text(carton?.length),
+      width: text(carton?.width),
+      height: text(carton?.height),
+      weight: text(carton?.weight),
+    },
   };
 }
 
@@ -83,7 +82,7 @@ function plain(html: LocalText): LocalText {
   return Object.fromEntries(LANGUAGES.flatMap((lang) => (html[lang] ? [[lang, textOf(html[lang])]] : [])));
 }
 
-const hasCarton = (values: PublishValues): boolean => CARTON.some((name) => values[name] !== '');
+const hasCarton = ({ carton }: PublishValues): boolean => CARTON.some((name) => carton[name] !== '');
 
 /** A typed side in centimetres or weight in kilograms; undefined for other text and zero. */
 function measureOf(text: string): number | undefined {
@@ -103,21 +102,24 @@ const hasText = (text: LocalText | undefined): boolean => LANGUAGES.some((lang) 
 export const noticeOfCategory = ({ notices }: OfferDraftAnswer, category: string): string | undefined =>
   notices.find(({ categories }) => categories.includes(Number(category)))?.code;
 
+const wrongCarton = (carton: Carton): FieldRefusal[] =>
+  CARTON.flatMap((name) => atField(`carton.${name}`, whyNotInCarton(name, carton[name])));
+
 /** What every seller must give, by the rules of the sellers' table. */
 function missingTerms(values: PublishValues, draft: OfferDraftAnswer): FieldRefusal[] {
   const required = requestRefusal('request.required');
   const items = draft.notices.find(({ code }) => code === values.noticeCode)?.items;
   const given = Object.fromEntries(Object.entries(values.notice).filter(([, text]) => hasText(text)));
-  const { deliveryTemplate, packagingMaterial, packagingGrams } = values;
+  const { deliveryTemplate, packaging } = values;
   return [
     ...atField('description.ko', values.description.ko?.trim() ? undefined : required),
     ...atField('detail', hasText(values.detail) ? undefined : required),
     ...atField('noticeCode', items ? undefined : required),
     ...missingNoticeItems(items ?? [], given).flatMap((key) => atField(`notice.${key}`, required)),
     ...atField('deliveryTemplate', deliveryTemplate || draft.deliveryTemplates.length === 0 ? undefined : required),
-    ...atField('packaging.material', packagingMaterial ? undefined : required),
-    ...atField('packaging.grams', whyNotWhole(packagingGrams, [1, GRAMS_MAX])),
-    ...values.held.flatMap(({ type, name, number }, at) => [
+    ...atField('packaging.material', packaging.material ? undefined : required),
+    ...atField('packaging.grams', whyNotWhole(packaging.grams, [1, GRAMS_MAX])),
+    ...values.certificates.flatMap(({ type, name, number }, at) => [
       ...atField(`certificates.${at}.number`, number.trim() ? undefined : required),
       ...atField(`certificates.${at}.name`, type !== 'OTHERS' || name.trim() ? undefined : required),
     ]),
@@ -132,7 +134,7 @@ export function wrongIn(
   const [minimum, maximum] = [wholeNumberOf(values.minOrderQuantity), wholeNumberOf(values.maxOrderQuantity)];
   return [
     ...atField('name', values.name.ko?.trim() ? undefined : supplierRefusal('supplier.koreanNameRequired')),
-    ...atField('category', values.category ? undefined : required),
+    ...atField('categoryId', values.categoryId ? undefined : required),
     ...atField(
       'hsCode',
       /^\d{10}$/.test(values.hsCode)
@@ -150,7 +152,7 @@ export function wrongIn(
       'maxOrderQuantity',
       maximum < minimum ? supplierRefusal('supplier.aboveMaximum', { quantity: values.minOrderQuantity }) : undefined,
     ),
-    ...(hasCarton(values) ? CARTON.flatMap((name) => atField(name, whyNotInCarton(name, values[name]))) : []),
+    ...(hasCarton(values) ? wrongCarton(values.carton) : []),
     ...atField('pictures', values.pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined),
     ...missingTerms(values, draft),
   ];
@@ -159,21 +161,21 @@ export function wrongIn(
 /** The body of the call; the values must be valid. Of the notice only the items of the chosen kind are sent. */
 export function bodyOf(values: PublishValues, { notices }: Pick<OfferDraftAnswer, 'notices'>): PublishOffer {
   const items = notices.find(({ code }) => code === values.noticeCode)?.items ?? [];
-  const { name, description, category, hsCode, unit, certificates, pictures } = values;
+  const { name, description, categoryId, hsCode, unit, certificatesNeeded, pictures } = values;
   const [minOrderQuantity = 1, maxOrderQuantity = 1, packCount = 1, deliveryDays = 0] = COUNTS.map((one) =>
     wholeNumberOf(values[one]),
   );
   const carton = {
-    pieces: wholeNumberOf(values.pieces),
-    length: measureOf(values.length) ?? 0,
-    width: measureOf(values.width) ?? 0,
-    height: measureOf(values.height) ?? 0,
-    weight: measureOf(values.weight) ?? null,
+    pieces: wholeNumberOf(values.carton.pieces),
+    length: measureOf(values.carton.length) ?? 0,
+    width: measureOf(values.carton.width) ?? 0,
+    height: measureOf(values.carton.height) ?? 0,
+    weight: measureOf(values.carton.weight) ?? null,
   };
   return {
     name,
     description,
-    categoryId: Number(category),
+    categoryId: Number(categoryId),
     hsCode,
     unit,
     minOrderQuantity,
@@ -183,12 +185,12 @@ export function bodyOf(values: PublishValues, { notices }: Pick<OfferDraftAnswer
     pictures: [...pictures],
     detail: values.detail,
     manufacturer: values.manufacturer.trim(),
-    packaging: { material: values.packagingMaterial, grams: wholeNumberOf(values.packagingGrams) },
+    packaging: { material: values.packaging.material, grams: wholeNumberOf(values.packaging.grams) },
     ...(values.deliveryTemplate && { deliveryTemplate: values.deliveryTemplate }),
-    certificates: values.held.map((one) => ({ ...one })),
+    certificates: values.certificates.map((one) => ({ ...one })),
     noticeCode: values.noticeCode,
     notice: Object.fromEntries(items.map(({ key }) => [key, values.notice[key] ?? {}])),
-    certificatesNeeded: CERTIFICATE_TYPES.filter((type) => certificates.includes(type)),
+    certificatesNeeded: CERTIFICATE_TYPES.filter((type) => certificatesNeeded.includes(type)),
     carton: hasCarton(values) ? carton : null,
   };
 }

@@ -1,147 +1,98 @@
 import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import type { OfferDraftAnswer } from '#core/supplier/contract.ts';
-import type { HeldCertificate, PublishForm } from '#web/admin/suppliers/publish-values.ts';
+import type { HeldCertificate } from '#web/admin/suppliers/publish-values.ts';
+import { QuantityField, SelectField, TextField } from '#web/forms/fields.tsx';
+import { useBound, useFrame } from '#web/forms/frame.ts';
+import { FieldRows, useRows } from '#web/forms/rows.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, FieldSet } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { FieldSet } from '#web/ui/field.tsx';
 
 /** Who made the goods, how they are delivered and packed. */
-export function TermsFields({ form, draft }: { form: PublishForm; draft: OfferDraftAnswer }) {
+export function TermsFields({ draft }: { draft: OfferDraftAnswer }) {
   const t = useText();
-  const { values } = form;
+  const none = t('supplier.publish.choose');
   return (
     <FieldSet legend={t('goods.section.delivery')} hint={t('supplier.publish.cartonHint')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label={t('goods.facts.manufacturer')} error={form.errorOf('manufacturer')}>
-          <TextInput
-            dir="auto"
-            maxLength={100}
-            value={values.manufacturer}
-            onChange={(event) => form.change({ manufacturer: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField name="manufacturer" label={t('goods.facts.manufacturer')} maxLength={100} />
         {draft.deliveryTemplates.length > 0 && (
-          <Field label={t('supplier.publish.deliveryTemplate')} error={form.errorOf('deliveryTemplate')} required>
-            <Select
-              className="w-full"
-              value={values.deliveryTemplate}
-              onChange={(event) => form.change({ deliveryTemplate: event.currentTarget.value })}
-            >
-              <option value="">{t('supplier.publish.choose')}</option>
-              {draft.deliveryTemplates.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field label={t('goods.facts.packaging')} error={form.errorOf('packaging.material')} required>
-          <Select
-            className="w-full"
-            value={values.packagingMaterial}
-            onChange={(event) => form.change({ packagingMaterial: event.currentTarget.value }, ['packaging.material'])}
-          >
-            <option value="">{t('supplier.publish.choose')}</option>
-            {draft.materials.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('supplier.publish.packagingGrams')} error={form.errorOf('packaging.grams')} required>
-          <TextInput
-            dir="ltr"
-            inputMode="numeric"
-            maxLength={9}
-            value={values.packagingGrams}
-            onChange={(event) => form.change({ packagingGrams: event.currentTarget.value.trim() }, ['packaging.grams'])}
-            onBlur={() => form.leave('packaging.grams')}
-            className="tabular"
+          <SelectField
+            name="deliveryTemplate"
+            label={t('supplier.publish.deliveryTemplate')}
+            required
+            none={none}
+            options={draft.deliveryTemplates.map((name) => ({ value: name, label: name }))}
           />
-        </Field>
+        )}
+        <SelectField
+          name="packaging.material"
+          label={t('goods.facts.packaging')}
+          required
+          none={none}
+          options={draft.materials.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <QuantityField
+          name="packaging.grams"
+          label={t('supplier.publish.packagingGrams')}
+          required
+          maxLength={9}
+          clean={(typed) => typed.trim()}
+          className="tabular"
+        />
       </div>
     </FieldSet>
   );
 }
 
+const areHeld = (value: unknown): value is readonly HeldCertificate[] => Array.isArray(value);
+
 /** Certificates the goods have already, with their numbers. */
-export function HeldCertificates({ form }: { form: PublishForm }) {
+export function HeldCertificates() {
   const t = useText();
-  const { held } = form.values;
-  const set = (at: number, change: Partial<HeldCertificate>) =>
-    form.change({ held: held.map((one, place) => (place === at ? { ...one, ...change } : one)) }, [
-      'certificates',
-      ...Object.keys(change).map((name) => `certificates.${at}.${name}`),
-    ]);
+  const { set } = useFrame();
+  const { value: held } = useBound('certificates', areHeld);
+  const { add } = useRows('certificates');
   return (
-    <FieldSet
-      legend={t('goods.section.certificates')}
-      hint={t('supplier.publish.heldHint')}
-      error={form.errorOf('certificates')}
-    >
-      {held.map(({ type, name, number }, at) => (
-        // A certificate has no identity but its place until it is saved.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="flex flex-wrap items-start gap-3">
-          <Field label={t('certification.typeLabel')} className="w-36">
-            <Select
-              className="w-full"
-              value={type}
-              onChange={(event) =>
-                set(at, { type: CERTIFICATE_TYPES.find((one) => one === event.currentTarget.value) ?? type, name: '' })
-              }
-            >
-              {CERTIFICATE_TYPES.map((one) => (
-                <option key={one} value={one}>
-                  {one === 'OTHERS' ? t('supplier.publish.otherCertificate') : one}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {type === 'OTHERS' && (
-            <Field
-              label={t('admin.column.name')}
-              error={form.errorOf(`certificates.${at}.name`)}
-              className="min-w-48 flex-1"
-              required
-            >
-              <TextInput
-                dir="auto"
+    <FieldSet legend={t('goods.section.certificates')} hint={t('supplier.publish.heldHint')}>
+      <FieldRows name="certificates" labelOf={(place) => `${t('goods.section.certificates')} ${place + 1}`}>
+        {({ path, place }) => (
+          <div className="flex flex-wrap items-start gap-3">
+            <SelectField
+              name={`${path}.type`}
+              label={t('certification.typeLabel')}
+              boxClass="w-36"
+              onChosen={() => set(`${path}.name`, '')}
+              options={CERTIFICATE_TYPES.map((one) => ({
+                value: one,
+                label: one === 'OTHERS' ? t('supplier.publish.otherCertificate') : one,
+              }))}
+            />
+            {held[place]?.type === 'OTHERS' && (
+              <TextField
+                name={`${path}.name`}
+                label={t('admin.column.name')}
+                boxClass="min-w-48 flex-1"
+                required
                 maxLength={100}
-                value={name}
-                onChange={(event) => set(at, { name: event.currentTarget.value })}
               />
-            </Field>
-          )}
-          <Field
-            label={t('certification.certificate.number')}
-            error={form.errorOf(`certificates.${at}.number`)}
-            className="min-w-48 flex-1"
-            required
-          >
-            <TextInput
+            )}
+            <TextField
+              name={`${path}.number`}
+              label={t('certification.certificate.number')}
+              boxClass="min-w-48 flex-1"
+              required
               dir="ltr"
               maxLength={100}
-              value={number}
-              onChange={(event) => set(at, { number: event.currentTarget.value })}
             />
-          </Field>
-          <Button
-            look="quiet"
-            className="mt-6"
-            aria-label={`${t('searchOffice.remove')}: ${t('goods.section.certificates')} ${at + 1}`}
-            onClick={() => form.change({ held: held.filter((_, place) => place !== at) }, ['certificates'])}
-          >
-            {t('searchOffice.remove')}
-          </Button>
-        </div>
-      ))}
+          </div>
+        )}
+      </FieldRows>
       <Button
         look="secondary"
         size="small"
         className="self-start"
-        onClick={() => form.change({ held: [...held, { type: 'KC', name: '', number: '' }] }, ['certificates'])}
+        onClick={() => add({ type: 'KC', name: '', number: '' })}
       >
         {t('admin.homePage.find.add')}
       </Button>

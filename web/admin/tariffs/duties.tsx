@@ -1,22 +1,24 @@
-import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { formatNumber } from '#core/format.ts';
 import { DUTY_COLUMNS, type DutyColumn } from '#core/logistics/tariff.ts';
+import { atField } from '#core/request-refusals.ts';
+import { DatedForm, useDated } from '#web/admin/tariffs/dated-form.tsx';
+import { HsCodeField } from '#web/admin/tariffs/hs-code-field.tsx';
 import { unitsOf } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { writeBack } from '#web/session/write-back.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
+import { whyNotPercent } from '#web/components/typed-amount.ts';
+import { MoneyField, SelectField } from '#web/forms/fields.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { HsCodeField } from '#web/admin/tariffs/hs-code-field.tsx';
 import { digitsIn } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
+import { TextInput } from '#web/ui/input.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
+
+type Values = { readonly hsCode: string; readonly column: DutyColumn; readonly basisPoints: string };
+const START: Values = { hsCode: '', column: 'A', basisPoints: '' };
 
 /** Duty rates by HS code prefix, and a form for the next one. */
 export function Duties({
@@ -93,85 +95,42 @@ export function Duties({
 /** Of a code the list does not show the rate in force, if there is one, is named by the refusal. */
 function NewDuty({ duties }: { duties: Answer<'listDuties'>['duties'] }) {
   const t = useText();
-  const { busy, failure, change } = useChange(t('logistics.office.dutySet'));
-  const { run, question } = useConfirmation(t('logistics.office.setDuty'));
-  const [hsCode, setCode] = useState('');
-  const [column, setColumn] = useState<DutyColumn>('A');
-  const [percent, setPercent] = useState('');
-  const [validFrom, setValidFrom] = useState('');
-  // The list has the newest period of a code first.
-  const shown = duties.find(
-    (duty) => duty.hsCode === digitsIn(hsCode) && duty.column === column && duty.validFrom <= validFrom,
-  );
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (
-      await change(() =>
-        run((confirmed) =>
-          writeBack({ basisPoints: shown?.basisPoints ?? null }, (read) =>
-            api('publishDuty', {
-              body: {
-                hsCode: digitsIn(hsCode),
-                column,
-                basisPoints: unitsOf(percent, 2),
-                validFrom,
-                validTo: null,
-                ...confirmed,
-                ...read,
-              },
-            }),
-          ),
-        ),
-      )
-    )
-      setPercent('');
-  };
+  const dated = useDated<Values>({
+    submit: t('logistics.office.setDuty'),
+    successText: t('logistics.office.dutySet'),
+    start: START,
+    judge: ({ basisPoints }) => atField('basisPoints', whyNotPercent(basisPoints)),
+    readOf: (values) => {
+      const hsCode = digitsIn(values.hsCode);
+      // The list has the newest period of a code first.
+      const shown = duties.find(
+        (duty) => duty.hsCode === hsCode && duty.column === values.column && duty.validFrom <= values.validFrom,
+      );
+      return { basisPoints: shown?.basisPoints ?? null };
+    },
+    send: (values, given) => {
+      const body = { ...values, hsCode: digitsIn(values.hsCode), basisPoints: unitsOf(values.basisPoints, 2) };
+      return api('publishDuty', { body: { ...body, validTo: null, ...given } });
+    },
+    onSent: (form) => form.frame.set('basisPoints', ''),
+  });
   return (
     <Card className="p-4">
-      <form noValidate onSubmit={(event) => void send(event)} className="grid items-end gap-3 sm:grid-cols-5">
-        <HsCodeField value={hsCode} onChange={setCode} />
-        <Field label={t('logistics.office.dutyColumn')}>
-          <Select
-            value={column}
-            onChange={(event) => setColumn(DUTY_COLUMNS.find((one) => one === event.currentTarget.value) ?? column)}
-            className="w-full"
-          >
-            {DUTY_COLUMNS.map((one) => (
-              <option key={one} value={one}>
-                {t(`logistics.office.column.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('logistics.office.percent')} required>
-          <TextInput
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            value={percent}
-            onChange={(event) => setPercent(event.currentTarget.value)}
-            className="tabular"
-          />
-        </Field>
-        <Field label={t('logistics.office.validFrom')} required>
-          <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
-        </Field>
-        <Button
-          type="submit"
-          look="secondary"
-          busy={busy}
-          disabled={hsCode.trim() === '' || percent.trim() === '' || validFrom === ''}
-        >
-          {t('logistics.office.setDuty')}
-        </Button>
-        {failure && (
-          <div className="sm:col-span-5">
-            <Notice tone="error">{failure}</Notice>
-          </div>
-        )}
-      </form>
-      {question}
+      <DatedForm dated={dated} needs={['hsCode', 'basisPoints']} isAlone>
+        <HsCodeField />
+        <SelectField
+          name="column"
+          label={t('logistics.office.dutyColumn')}
+          options={DUTY_COLUMNS.map((one) => ({ value: one, label: t(`logistics.office.column.${one}`) }))}
+        />
+        <MoneyField
+          name="basisPoints"
+          label={t('logistics.office.percent')}
+          required
+          maxLength={6}
+          className="tabular"
+        />
+      </DatedForm>
     </Card>
   );
 }

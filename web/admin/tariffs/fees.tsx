@@ -1,19 +1,20 @@
-import { useState } from 'react';
 import { formatNumber } from '#core/format.ts';
 import { type Service, SERVICES } from '#core/logistics/tariff.ts';
-import { DatedForm } from '#web/admin/tariffs/dated-form.tsx';
-import { limitOf, unitsOf } from '#web/admin/tariffs/price-values.ts';
+import { atField } from '#core/request-refusals.ts';
+import { DatedForm, useDated } from '#web/admin/tariffs/dated-form.tsx';
+import { limitOf, unitsOf, whyNotUnits } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
+import { whyNotPercent } from '#web/components/typed-amount.ts';
+import { MoneyField, QuantityField, SelectField } from '#web/forms/fields.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { digitsIn } from '#web/ui/digits.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Book = Answer<'readTariffBook'>;
-const NUMBERS = ['freeUnits', 'blockSize', 'fee'] as const;
+const NUMBERS = ['free', 'blockSize', 'amount'] as const;
+const LABELS = { free: 'freeUnits', blockSize: 'blockSize', amount: 'fee' } as const;
 
 /** Today's service fees, marine insurance by HS chapter and freight within China, each with its next value. */
 export function Fees({
@@ -43,20 +44,32 @@ const readOf = (fee: Book['fees'][number] | undefined) => ({
   amount: fee?.amount.amount ?? null,
 });
 
+type Fee = Readonly<Record<(typeof NUMBERS)[number], string>> & { readonly code: Service };
+
 function Services({ fees }: { fees: Book['fees'] }) {
   const t = useText();
-  const started = (code: Service) => {
-    const current = fees.find((fee) => fee.code === code);
+  const feeOf = (code: string) => fees.find((fee) => fee.code === code);
+  const typedOf = (code: string) => {
+    const current = feeOf(code);
     return {
-      code,
-      unit: current?.unit ?? 'ITEM',
-      freeUnits: String(current?.free ?? 0),
+      free: String(current?.free ?? 0),
       blockSize: String(current?.blockSize ?? 1),
-      fee: String(current?.amount.amount ?? ''),
-    } as const;
+      amount: String(current?.amount.amount ?? ''),
+    };
   };
-  const [values, setValues] = useState<ReturnType<typeof started>>(() => started('DETAILED_PHOTO'));
-  const { code, unit } = values;
+  const start: Fee = { code: 'DETAILED_PHOTO', ...typedOf('DETAILED_PHOTO') };
+  const dated = useDated({
+    submit: t('logistics.office.setFee'),
+    successText: t('logistics.office.feeSet'),
+    start,
+    judge: (values) => NUMBERS.flatMap((name) => atField(name, whyNotUnits(values[name], 0))),
+    readOf: ({ code }) => readOf(feeOf(code)),
+    send: ({ code, validFrom, ...typed }, given) => {
+      const free = unitsOf(typed.free, 0);
+      const amounts = { free, blockSize: unitsOf(typed.blockSize, 0), amount: unitsOf(typed.amount, 0) };
+      return api('publishFee', { body: { code, unit: feeOf(code)?.unit ?? 'ITEM', ...amounts, validFrom, ...given } });
+    },
+  });
   return (
     <Card as="section" label={t('logistics.office.fees')} className="p-4">
       <h2 className="mb-2 text-base">{t('logistics.office.fees')}</h2>
@@ -78,49 +91,22 @@ function Services({ fees }: { fees: Book['fees'] }) {
           </div>
         ))}
       </dl>
-      <DatedForm
-        submit={t('logistics.office.setFee')}
-        successText={t('logistics.office.feeSet')}
-        isWhole={NUMBERS.every((name) => values[name].trim() !== '')}
-        read={readOf(fees.find((fee) => fee.code === code))}
-        send={(validFrom, given) =>
-          api('publishFee', {
-            body: {
-              code,
-              unit,
-              free: unitsOf(values.freeUnits, 0),
-              blockSize: unitsOf(values.blockSize, 0),
-              amount: unitsOf(values.fee, 0),
-              validFrom,
-              ...given,
-            },
-          })
-        }
-      >
-        <Field label={t('logistics.office.service')}>
-          <Select
-            value={code}
-            onChange={(event) => setValues(started(SERVICES.find((one) => one === event.currentTarget.value) ?? code))}
-          >
-            {SERVICES.map((one) => (
-              <option key={one} value={one}>
-                {t(`logistics.service.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <DatedForm dated={dated} needs={NUMBERS}>
+        <SelectField
+          name="code"
+          label={t('logistics.office.service')}
+          onChosen={(code) => dated.form.change(typedOf(code))}
+          options={SERVICES.map((one) => ({ value: one, label: t(`logistics.service.${one}`) }))}
+        />
         {NUMBERS.map((name) => (
-          <Field key={name} label={t(`logistics.office.${name}`)} className="w-28">
-            <TextInput
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-              value={values[name]}
-              onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-              className="tabular"
-            />
-          </Field>
+          <QuantityField
+            key={name}
+            name={name}
+            label={t(`logistics.office.${LABELS[name]}`)}
+            boxClass="w-28"
+            maxLength={9}
+            className="tabular"
+          />
         ))}
       </DatedForm>
     </Card>
@@ -129,9 +115,21 @@ function Services({ fees }: { fees: Book['fees'] }) {
 
 function Insurance({ insurance }: { insurance: Book['insurance'] }) {
   const t = useText();
-  const [productClass, setClass] = useState('');
-  const [percent, setPercent] = useState('');
-  const wanted = productClass.trim() || '*';
+  const classOf = (typed: string) => typed.trim() || '*';
+  const dated = useDated({
+    submit: t('logistics.office.setInsurance'),
+    successText: t('logistics.office.insuranceSet'),
+    start: { productClass: '', basisPoints: '' },
+    judge: ({ basisPoints }) => atField('basisPoints', whyNotPercent(basisPoints)),
+    readOf: (values) => {
+      const wanted = classOf(values.productClass);
+      return { basisPoints: insurance.find(({ productClass }) => productClass === wanted)?.basisPoints ?? null };
+    },
+    send: ({ productClass, basisPoints, validFrom }, given) => {
+      const body = { productClass: classOf(productClass), basisPoints: unitsOf(basisPoints, 2), validFrom };
+      return api('publishInsurance', { body: { ...body, ...given } });
+    },
+  });
   return (
     <Card as="section" label={t('logistics.office.insurance')} className="p-4">
       <h2 className="mb-2 text-base">{t('logistics.office.insurance')}</h2>
@@ -149,44 +147,24 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
           </div>
         ))}
       </dl>
-      <DatedForm
-        submit={t('logistics.office.setInsurance')}
-        successText={t('logistics.office.insuranceSet')}
-        isWhole={percent.trim() !== ''}
-        read={{ basisPoints: insurance.find((rate) => rate.productClass === wanted)?.basisPoints ?? null }}
-        send={(validFrom, given) =>
-          api('publishInsurance', {
-            body: {
-              productClass: wanted,
-              basisPoints: unitsOf(percent, 2),
-              validFrom,
-              ...given,
-            },
-          })
-        }
-      >
-        <Field label={t('logistics.office.class')} hint={t('logistics.office.classHint')} className="w-40">
-          <TextInput
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            value={productClass}
-            onChange={(event) => setClass(digitsIn(event.currentTarget.value))}
-            className="tabular"
-          />
-        </Field>
-        <Field label={t('logistics.office.percent')} required className="w-28">
-          <TextInput
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            value={percent}
-            onChange={(event) => setPercent(event.currentTarget.value)}
-            className="tabular"
-          />
-        </Field>
+      <DatedForm dated={dated} needs={['basisPoints']}>
+        <QuantityField
+          name="productClass"
+          label={t('logistics.office.class')}
+          hint={t('logistics.office.classHint')}
+          boxClass="w-40"
+          maxLength={2}
+          clean={digitsIn}
+          className="tabular"
+        />
+        <MoneyField
+          name="basisPoints"
+          label={t('logistics.office.percent')}
+          required
+          boxClass="w-28"
+          maxLength={6}
+          className="tabular"
+        />
       </DatedForm>
     </Card>
   );
@@ -194,9 +172,23 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
 
 function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
   const t = useText();
-  const [base, setBase] = useState(String(freight.base.amount / 100));
-  const [kilo, setKilo] = useState(String(freight.kilo.amount / 100));
-  const [maxKilos, setMaxKilos] = useState(String(freight.maxKilos ?? ''));
+  const { base, kilo, maxKilos } = freight;
+  const dated = useDated({
+    submit: t('logistics.office.setChinaFreight'),
+    successText: t('logistics.office.chinaFreightSet'),
+    start: { base: String(base.amount / 100), kilo: String(kilo.amount / 100), maxKilos: String(maxKilos ?? '') },
+    judge: (values) => [
+      ...atField('base', whyNotUnits(values.base, 2)),
+      ...atField('kilo', whyNotUnits(values.kilo, 2)),
+      ...atField('maxKilos', values.maxKilos.trim() ? whyNotUnits(values.maxKilos, 0) : undefined),
+    ],
+    readOf: () => ({ base: base.amount, kilo: kilo.amount, maxKilos: maxKilos ?? null }),
+    send: (values, given) => {
+      const prices = { base: unitsOf(values.base, 2), kilo: unitsOf(values.kilo, 2) };
+      const body = { ...prices, maxKilos: limitOf(values.maxKilos), validFrom: values.validFrom };
+      return api('publishChinaFreight', { body: { ...body, ...given } });
+    },
+  });
   return (
     <Card as="section" label={t('logistics.office.chinaFreight')} className="p-4">
       <h2 className="mb-2 text-base">{t('logistics.office.chinaFreight')}</h2>
@@ -210,56 +202,28 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
           </div>
         ))}
       </dl>
-      <DatedForm
-        submit={t('logistics.office.setChinaFreight')}
-        successText={t('logistics.office.chinaFreightSet')}
-        isWhole={base.trim() !== '' && kilo.trim() !== ''}
-        read={{ base: freight.base.amount, kilo: freight.kilo.amount, maxKilos: freight.maxKilos ?? null }}
-        send={(validFrom, given) =>
-          api('publishChinaFreight', {
-            body: {
-              base: unitsOf(base, 2),
-              kilo: unitsOf(kilo, 2),
-              maxKilos: limitOf(maxKilos),
-              validFrom,
-              ...given,
-            },
-          })
-        }
-      >
-        <Field label={`${t('logistics.office.china.base')} (CNY)`} className="w-40">
-          <TextInput
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            value={base}
-            onChange={(event) => setBase(event.currentTarget.value)}
-            className="tabular"
-          />
-        </Field>
-        <Field label={`${t('logistics.office.china.kilo')} (CNY)`} className="w-56">
-          <TextInput
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            value={kilo}
-            onChange={(event) => setKilo(event.currentTarget.value)}
-            className="tabular"
-          />
-        </Field>
-        <Field label={t('logistics.office.china.maxKilos')} className="w-40">
-          <TextInput
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            value={maxKilos}
-            onChange={(event) => setMaxKilos(event.currentTarget.value)}
-            className="tabular"
-          />
-        </Field>
+      <DatedForm dated={dated} needs={['base', 'kilo']}>
+        <MoneyField
+          name="base"
+          label={`${t('logistics.office.china.base')} (CNY)`}
+          boxClass="w-40"
+          maxLength={8}
+          className="tabular"
+        />
+        <MoneyField
+          name="kilo"
+          label={`${t('logistics.office.china.kilo')} (CNY)`}
+          boxClass="w-56"
+          maxLength={8}
+          className="tabular"
+        />
+        <QuantityField
+          name="maxKilos"
+          label={t('logistics.office.china.maxKilos')}
+          boxClass="w-40"
+          maxLength={7}
+          className="tabular"
+        />
       </DatedForm>
     </Card>
   );

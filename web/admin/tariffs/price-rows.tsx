@@ -1,31 +1,26 @@
 import { useState } from 'react';
 import { BASES, TARIFF_CODES, type TariffCode } from '#core/logistics/tariff.ts';
+import { ZONES } from '#core/zone.ts';
 import { AMOUNTS, countsFor, newRow, type Row } from '#web/admin/tariffs/price-values.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { useLineName } from '#web/components/cost-rule.tsx';
+import { isText, useBound } from '#web/forms/frame.ts';
+import { useRows } from '#web/forms/rows.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
-import { ZONES } from '#core/zone.ts';
 
-type Line = Row['line'];
 const FLAGS = ['inCustomsValue', 'vat', 'optional'] as const;
 const FLAG_NAMES = { inCustomsValue: 'inValue', vat: 'vat', optional: 'optional' } as const;
 
-type Props = {
-  rows: readonly Row[];
-  /** Whether the field at a path of the call, such as `lines.3.unit`, was refused or asked about. */
-  isWrong(path: string): boolean;
-  onChange(rows: readonly Row[]): void;
-};
+const areRows = (value: unknown): value is readonly Row[] => Array.isArray(value);
 
 /** Every price of the tariff in order: basis, zone, amounts. Lines can only be added or removed in a new version. */
-export function PriceRows({ rows, isWrong, onChange }: Props) {
+export function PriceRows({ isUnusual }: { isUnusual(path: string): boolean }) {
   const t = useText();
-  const nameOf = useLineName();
-  const change = (key: number, patch: Partial<Row>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...patch } : row)));
+  const { value: rows } = useBound('lines', areRows);
+  const { add, remove } = useRows('lines');
   return (
     <div className="flex flex-col gap-3">
       <TableFrame label={t('logistics.office.title')}>
@@ -46,119 +41,145 @@ export function PriceRows({ rows, isWrong, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => {
-            const { key, line } = row;
-            const name = line.zone ? `${nameOf(line.code)} (${t(`logistics.zone.${line.zone}`)})` : nameOf(line.code);
-            const field = (path: string) => ({
-              name: `lines.${at}.${path}`,
-              'aria-invalid': isWrong(`lines.${at}.${path}`) || undefined,
-            });
-            const put = (patch: Partial<Line>) => change(key, { line: { ...line, ...patch } });
-            return (
-              <tr key={key}>
-                <th scope="row" className="min-w-32">
-                  {nameOf(line.code)}
-                  {/* On a phone the zone column is out of sight, so lines of one name need it in their label. */}
-                  {line.zone && (
-                    <span className="block text-xs font-normal text-ink-600 sm:hidden">
-                      {t(`logistics.zone.${line.zone}`)}
-                    </span>
-                  )}
-                </th>
-                <td className="px-1! py-1">
-                  <Select
-                    {...field('basis')}
-                    aria-label={`${name}, ${t('logistics.office.basis')}`}
-                    value={line.basis}
-                    onChange={(event) =>
-                      put({ basis: BASES.find((one) => one === event.currentTarget.value) ?? line.basis })
-                    }
-                    className="min-w-48"
-                  >
-                    {BASES.map((one) => (
-                      <option key={one} value={one}>
-                        {t(`logistics.basis.${one}`)}
-                      </option>
-                    ))}
-                  </Select>
-                </td>
-                <td className="px-1! py-1">
-                  <Select
-                    {...field('zone')}
-                    aria-label={`${name}, ${t('logistics.zone.label')}`}
-                    value={line.zone ?? ''}
-                    onChange={(event) => put({ zone: ZONES.find((one) => one === event.currentTarget.value) ?? null })}
-                    className="min-w-40"
-                  >
-                    <option value="">{t('logistics.office.everywhere')}</option>
-                    {ZONES.map((one) => (
-                      <option key={one} value={one}>
-                        {t(`logistics.zone.${one}`)}
-                      </option>
-                    ))}
-                  </Select>
-                </td>
-                {AMOUNTS.map((amount) => (
-                  <td key={amount} className="px-1! py-1">
-                    {countsFor(line, amount) && (
-                      <TextInput
-                        {...field(amount)}
-                        dir="ltr"
-                        inputMode="decimal"
-                        autoComplete="off"
-                        maxLength={11}
-                        aria-label={`${name}, ${t(`logistics.office.${amount}`)}`}
-                        value={row[amount]}
-                        onChange={(event) => change(key, { [amount]: event.currentTarget.value })}
-                        className="tabular min-w-22"
-                      />
-                    )}
-                  </td>
-                ))}
-                <td>
-                  <span className="flex gap-3">
-                    {FLAGS.map((flag) => (
-                      <label key={flag} className="flex min-h-8 items-center gap-2 whitespace-nowrap">
-                        <input
-                          type="checkbox"
-                          checked={line[flag]}
-                          aria-invalid={isWrong(`lines.${at}.${flag}`) || undefined}
-                          onChange={(event) => put({ [flag]: event.currentTarget.checked })}
-                          className="size-4 accent-brand-600"
-                        />
-                        {t(`logistics.office.${FLAG_NAMES[flag]}`)}
-                      </label>
-                    ))}
-                  </span>
-                </td>
-                <td>
-                  <IconButton
-                    icon="close"
-                    label={t('logistics.office.removeLine', { line: name })}
-                    onClick={() => onChange(rows.filter((one) => one.key !== key))}
-                  />
-                </td>
-              </tr>
-            );
-          })}
+          {rows.map((row, at) => (
+            <PriceRow key={row.key} row={row} at={at} isUnusual={isUnusual} onRemove={() => remove(at)} />
+          ))}
         </tbody>
       </TableFrame>
       <AddLine
-        onAdd={(code) =>
-          onChange([
-            ...rows,
-            newRow(
-              code,
-              ZONES.find(
-                (zone) =>
-                  !rows.some(({ line }) => line.code === code && line.zone === zone) &&
-                  rows.some(({ line }) => line.code === code),
-              ) ?? null,
-            ),
-          ])
-        }
+        onAdd={(code) => {
+          const others = rows.filter((row) => row.code === code);
+          const free = ZONES.find((zone) => !others.some((row) => row.zone === zone));
+          add(newRow(code, others.length > 0 && free ? free : null));
+        }}
       />
     </div>
+  );
+}
+
+type RowProps = { row: Row; at: number; isUnusual(path: string): boolean; onRemove(): void };
+
+function PriceRow({ row, at, isUnusual, onRemove }: RowProps) {
+  const t = useText();
+  const nameOf = useLineName();
+  const name = row.zone ? `${nameOf(row.code)} (${t(`logistics.zone.${row.zone}`)})` : nameOf(row.code);
+  const cell = (path: string, label: string) => ({
+    path: `lines.${at}.${path}`,
+    label: `${name}, ${label}`,
+    isUnusual: isUnusual(`lines.${at}.${path}`),
+  });
+  return (
+    <tr>
+      <th scope="row" className="min-w-32">
+        {nameOf(row.code)}
+        {/* On a phone the zone column is out of sight, so lines of one name need it in their label. */}
+        {row.zone && (
+          <span className="block text-xs font-normal text-ink-600 sm:hidden">{t(`logistics.zone.${row.zone}`)}</span>
+        )}
+      </th>
+      <td className="px-1! py-1">
+        <Choice
+          {...cell('basis', t('logistics.office.basis'))}
+          options={BASES.map((one) => ({ value: one, label: t(`logistics.basis.${one}`) }))}
+          className="min-w-48"
+        />
+      </td>
+      <td className="px-1! py-1">
+        <Choice
+          {...cell('zone', t('logistics.zone.label'))}
+          none={t('logistics.office.everywhere')}
+          options={ZONES.map((one) => ({ value: one, label: t(`logistics.zone.${one}`) }))}
+          className="min-w-40"
+        />
+      </td>
+      {AMOUNTS.map((amount) => (
+        <td key={amount} className="px-1! py-1">
+          {countsFor(row, amount) && <AmountInput {...cell(amount, t(`logistics.office.${amount}`))} />}
+        </td>
+      ))}
+      <td>
+        <span className="flex gap-3">
+          {FLAGS.map((flag) => (
+            <Flag key={flag} path={`lines.${at}.${flag}`} isUnusual={isUnusual(`lines.${at}.${flag}`)}>
+              {t(`logistics.office.${FLAG_NAMES[flag]}`)}
+            </Flag>
+          ))}
+        </span>
+      </td>
+      <td>
+        <IconButton icon="close" label={t('logistics.office.removeLine', { line: name })} onClick={onRemove} />
+      </td>
+    </tr>
+  );
+}
+
+/** The path of a field in the table, its name by row and column, and whether it was asked about. */
+type Cell = { path: string; label: string; isUnusual: boolean };
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+function Choice({
+  path,
+  label,
+  isUnusual,
+  none,
+  options,
+  className,
+}: Cell & { none?: string; options: readonly { value: string; label: string }[]; className: string }) {
+  const { value, change, error, input } = useBound(path, isTextOrNull);
+  return (
+    <Select
+      {...input}
+      aria-label={label}
+      aria-invalid={isUnusual || error !== undefined || undefined}
+      value={value ?? ''}
+      onChange={(event) => change(event.currentTarget.value || null)}
+      className={className}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function AmountInput({ path, label, isUnusual }: Cell) {
+  const { value, change, error, input } = useBound(path, isText);
+  return (
+    <TextInput
+      {...input}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={11}
+      aria-label={label}
+      aria-invalid={isUnusual || error !== undefined || undefined}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      className="tabular min-w-22"
+    />
+  );
+}
+
+const isTicked = (value: unknown): value is boolean => typeof value === 'boolean';
+
+function Flag({ path, isUnusual, children }: Omit<Cell, 'label'> & { children: string }) {
+  const { value, change, error, input } = useBound(path, isTicked);
+  return (
+    <label className="flex min-h-8 items-center gap-2 whitespace-nowrap">
+      <input
+        type="checkbox"
+        {...input}
+        checked={value}
+        aria-invalid={isUnusual || error !== undefined || undefined}
+        onChange={(event) => change(event.currentTarget.checked)}
+        className="size-4 accent-brand-600"
+      />
+      {children}
+    </label>
   );
 }
 

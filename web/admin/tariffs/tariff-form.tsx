@@ -1,35 +1,55 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Route, TariffMode } from '#core/logistics/tariff.ts';
+import { atField } from '#core/request-refusals.ts';
+import { labelOfField } from '#web/admin/tariffs/field-label.ts';
+import { PriceRows } from '#web/admin/tariffs/price-rows.tsx';
+import { linesOf, type Row, rowsOf, unitsOf, whyNotUnits, wrongAmounts } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { PriceRows } from '#web/admin/tariffs/price-rows.tsx';
-import { useFaults, labelOfField } from '#web/admin/tariffs/faults.ts';
-import { linesOf, type Row, rowsOf, unitsOf } from '#web/admin/tariffs/price-values.ts';
-import { explained, useText } from '#web/i18n/text.tsx';
-import { writeBack } from '#web/session/write-back.ts';
 import { useLineName } from '#web/components/cost-rule.tsx';
-import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
+import { useDone } from '#web/components/office/use-done.ts';
+import { MoneyField, TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { writeBack } from '#web/session/write-back.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 type Shown = NonNullable<Answer<'readTariffBook'>['shown']>;
-/** The decimals of a field, whose smallest units are stored: percent as basis points, CBM as cm³. */
-const DECIMALS = { agencyFee: 2, kgPerCbm: 0, minCbm: 6, taxReserve: 2, margin: 2 } as const;
-const NAMES = ['agencyFee', 'kgPerCbm', 'minCbm', 'taxReserve', 'margin'] as const;
-type Name = (typeof NAMES)[number];
-/** The paths of the fields in the body of the call. */
-const PATHS: Readonly<Record<Name, string>> = {
-  agencyFee: 'agencyFee',
-  kgPerCbm: 'kgPerCbm',
-  minCbm: 'minCm3',
-  taxReserve: 'taxReserve',
-  margin: 'margin',
+const SIZES = ['agencyFee', 'kgPerCbm', 'minCm3', 'taxReserve', 'margin'] as const;
+/** The decimals of a size, whose smallest units are stored: percent as basis points, CBM as cm³. */
+const DECIMALS = { agencyFee: 2, kgPerCbm: 0, minCm3: 6, taxReserve: 2, margin: 2 } as const;
+type Values = Readonly<Record<(typeof SIZES)[number] | 'validFrom' | 'why', string>> & {
+  readonly lines: readonly Row[];
 };
+
+const startOf = ({ lines, agencyFee, kgPerCbm, minCm3, taxReserve, margin }: Shown): Values => ({
+  lines: rowsOf(lines),
+  agencyFee: String(agencyFee / 100),
+  kgPerCbm: String(kgPerCbm),
+  minCm3: String(minCm3 / 1_000_000),
+  taxReserve: String(taxReserve / 100),
+  margin: String(margin / 100),
+  validFrom: '',
+  why: '',
+});
+
+/** The next version as the call takes it. */
+function bodyOf(shown: Shown, { lines, validFrom, why, ...sizes }: Values) {
+  const { id: _id, validFrom: _from, lines: _lines, ...rest } = shown;
+  return {
+    ...rest,
+    agencyFee: unitsOf(sizes.agencyFee, DECIMALS.agencyFee),
+    kgPerCbm: unitsOf(sizes.kgPerCbm, DECIMALS.kgPerCbm),
+    minCm3: unitsOf(sizes.minCm3, DECIMALS.minCm3),
+    taxReserve: unitsOf(sizes.taxReserve, DECIMALS.taxReserve),
+    margin: unitsOf(sizes.margin, DECIMALS.margin),
+    validFrom,
+    why,
+    lines: linesOf(lines),
+  };
+}
 
 /** The selected tariff as the starting point of the next version; old versions never change. */
 export function TariffForm({
@@ -46,101 +66,58 @@ export function TariffForm({
 }) {
   const t = useText();
   const nameOf = useLineName();
-  const { busy, failure, change } = useChange(t('logistics.office.published'));
-  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(shown.lines));
-  const { faults, marked, clear } = useFaults();
-  const labelOf = (path: string) => labelOfField(path, rows, t, nameOf);
-  const { run, question, isUnusual } = useConfirmation(t('logistics.office.publish'), labelOf);
-  const isWrong = (path: string) => isUnusual(path) || faults.some((fault) => fault.path === path);
-  const [sizes, setSizes] = useState<Readonly<Record<Name, string>>>(() => ({
-    agencyFee: String(shown.agencyFee / 100),
-    kgPerCbm: String(shown.kgPerCbm),
-    minCbm: String(shown.minCm3 / 1_000_000),
-    taxReserve: String(shown.taxReserve / 100),
-    margin: String(shown.margin / 100),
-  }));
-  const [validFrom, setValidFrom] = useState('');
-  const [why, setWhy] = useState('');
-  const publish = async (event: FormEvent) => {
-    event.preventDefault();
-    const { id: _id, validFrom: _from, lines: _lines, minCm3: _min, ...rest } = shown;
-    const of = (name: Name) => unitsOf(sizes[name], DECIMALS[name]);
-    const next = {
-      ...rest,
-      agencyFee: of('agencyFee'),
-      kgPerCbm: of('kgPerCbm'),
-      minCm3: of('minCbm'),
-      taxReserve: of('taxReserve'),
-      margin: of('margin'),
-    };
-    const body = { ...next, route, mode, validFrom, why, lines: linesOf(rows) };
-    const send = (confirmed: Confirmed) =>
-      writeBack({ version: newest }, (read) => api('publishTariff', { body: { ...body, ...confirmed, ...read } }));
-    if (await change(() => marked(() => run(send)))) setWhy('');
-  };
+  const done = useDone(t('logistics.office.published'));
+  const [sent, setSent] = useState<readonly Row[]>([]);
+  const { run, question, isUnusual } = useConfirmation(t('logistics.office.publish'), (path) =>
+    labelOfField(path, sent, t, nameOf),
+  );
+  const form = useForm<Values>({
+    start: startOf(shown),
+    judge: (values) => [
+      ...wrongAmounts(values.lines),
+      ...SIZES.flatMap((name) => atField(name, whyNotUnits(values[name], DECIMALS[name]))),
+    ],
+    send: async (values) => {
+      setSent(values.lines);
+      const body = { ...bodyOf(shown, values), route, mode };
+      const isDone = await run((confirmed) =>
+        writeBack({ version: newest }, (read) => api('publishTariff', { body: { ...body, ...confirmed, ...read } })),
+      );
+      if (!isDone) return false;
+      form.change({ why: '' });
+      return done();
+    },
+    whenWaiting: () => form.change({ why: '' }),
+    labelOf: (path, values) => labelOfField(path, values.lines, t, nameOf),
+  });
+  const isReady = useValues(form, ({ validFrom, why }) => validFrom !== '' && why.trim().length >= 2);
   return (
-    <form noValidate onSubmit={(event) => void publish(event)} className="flex flex-col gap-4">
-      <PriceRows
-        rows={rows}
-        isWrong={isWrong}
-        onChange={(next) => {
-          clear();
-          setRows(next);
-        }}
-      />
-      <Card className="flex flex-col gap-3 p-4">
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-          {NAMES.map((name) => (
-            <Field key={name} label={t(`logistics.office.${name}`)}>
-              <TextInput
-                name={PATHS[name]}
-                aria-invalid={isWrong(PATHS[name]) || undefined}
-                dir="ltr"
-                inputMode="decimal"
-                autoComplete="off"
+    <>
+      <Form form={form} className="flex flex-col gap-4">
+        <PriceRows isUnusual={isUnusual} />
+        <Card className="flex flex-col gap-3 p-4">
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+            {SIZES.map((name) => (
+              <MoneyField
+                key={name}
+                name={name}
+                label={t(`logistics.office.${name === 'minCm3' ? 'minCbm' : name}`)}
+                {...(isUnusual(name) && { 'aria-invalid': true })}
                 maxLength={8}
-                value={sizes[name]}
-                onChange={(event) => {
-                  clear();
-                  setSizes({ ...sizes, [name]: event.currentTarget.value });
-                }}
                 className="tabular"
               />
-            </Field>
-          ))}
-        </div>
-        <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
-          <Field label={t('logistics.office.validFrom')} required>
-            <TextInput
-              type="date"
-              name="validFrom"
-              aria-invalid={isWrong('validFrom') || undefined}
-              value={validFrom}
-              onChange={(event) => {
-                clear();
-                setValidFrom(event.currentTarget.value);
-              }}
-            />
-          </Field>
-          <Field label={t('logistics.office.why')} required>
-            <TextInput maxLength={300} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
-          </Field>
-        </div>
-        <ErrorSummary
-          title={t('logistics.office.faults', { count: faults.length })}
-          problems={faults.map((fault) => ({
-            path: fault.path,
-            label: labelOf(fault.path),
-            text: explained(t, fault),
-          }))}
-          attempt={0}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" busy={busy} disabled={validFrom === '' || why.trim().length < 2} className="self-start">
-          {t('logistics.office.publish')}
-        </Button>
-      </Card>
+            ))}
+          </div>
+          <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
+            <TextField name="validFrom" label={t('logistics.office.validFrom')} required type="date" dir="ltr" />
+            <TextField name="why" label={t('logistics.office.why')} required maxLength={300} />
+          </div>
+          <SubmitButton disabled={!isReady} className="self-start">
+            {t('logistics.office.publish')}
+          </SubmitButton>
+        </Card>
+      </Form>
       {question}
-    </form>
+    </>
   );
 }
