@@ -3,7 +3,7 @@ import type { Facts, SourceFile } from './parse-source.ts';
 
 const mostImports = 12;
 /** Modules that do not count as dependencies: common vocabulary says nothing about a file's number of concerns. */
-const vocabulary = /^#(core\/[\w-]+\.ts|web\/(ui|i18n|links)\/)/;
+const vocabulary = /^#(core\/[\w-]+\.ts|web\/(ui|forms|i18n|links)\/)/;
 const vagueNames = /(^|-)(utils?|helpers?|common|services?|managers?|base|impl)$/;
 // The pages themselves are read from web/routes.ts.
 const defaultsDemanded = [

@@ -1,19 +1,11 @@
 import { useState } from 'react';
 import type { CentreWork } from '#core/centre/contract.ts';
-import { atField } from '#core/request-refusals.ts';
-import { api } from '#web/api/client.ts';
-import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { Moment, Section, Thumb } from '#web/components/office/pieces.tsx';
-import { useDone } from '#web/components/office/use-done.ts';
-import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { pictureUrl } from '#web/components/picture.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { QuantityField, StepperField, TextAreaField } from '#web/forms/fields.tsx';
-import { Form, SubmitButton } from '#web/forms/form.tsx';
-import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { CountForm } from '#web/ops/centre/count-form.tsx';
 import { LinePhotos } from '#web/ops/centre/line-photos.tsx';
-import { countFieldOf } from '#web/ops/centre/next-step.ts';
 import { type IssueDraft, ReportDialog } from '#web/ops/centre/report-dialog.tsx';
 import { ServiceRow } from '#web/ops/centre/service-row.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -75,10 +67,6 @@ export function LineWork({ orderId, line, issues, mayWork, mayReject }: Props) {
   );
 }
 
-const COUNTED_MAX = 999_999;
-const CHECKS = ['exterior', 'operation'] as const;
-const NOTHING_SEEN = { exteriorChecked: 0, exteriorBad: 0, operationChecked: 0, operationBad: 0, note: '' };
-
 /** Both numbers when they differ; a shortage that was not reported yet proposes its issue. */
 function Difference({
   line,
@@ -124,51 +112,5 @@ function Difference({
         )}
       </Notice>
     </div>
-  );
-}
-
-function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
-  const t = useText();
-  const done = useDone(t('centre.line.saved'));
-  const { run, question } = useConfirmation(t('centre.line.save'));
-  const { at: _at, counted, ...seen } = line.inspection ?? { ...NOTHING_SEEN, at: '', counted: '' };
-  const form = useForm({
-    start: { ...seen, counted: String(counted) },
-    judge: (values) => atField('counted', whyNotWhole(values.counted, [0, COUNTED_MAX])),
-    send: async (values) => {
-      const body = { orderLineId: line.id, ...values, counted: wholeNumberOf(values.counted) };
-      const isDone = await run((confirmed) =>
-        api('inspectLine', { params: { id: orderId }, body: { ...body, ...confirmed } }),
-      );
-      return isDone && done();
-    },
-  });
-  return (
-    <>
-      <Form form={form} className="flex flex-col gap-4 rounded-md bg-surface-1 p-4">
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <div id={countFieldOf(line.id)}>
-            <QuantityField
-              name="counted"
-              label={t('centre.line.count')}
-              required
-              maxLength={6}
-              className="tabular min-h-12 w-32 text-lg"
-            />
-          </div>
-          {CHECKS.map((check) => (
-            <div key={check} className="flex flex-wrap gap-3">
-              <StepperField name={`${check}Checked`} label={t(`centre.line.${check}Checked`)} />
-              <StepperField name={`${check}Bad`} label={t(`centre.line.${check}Bad`)} />
-            </div>
-          ))}
-        </div>
-        <TextAreaField name="note" label={t('centre.line.note')} rows={2} maxLength={1000} />
-        <SubmitButton size="large" className="self-start">
-          {t('centre.line.save')}
-        </SubmitButton>
-      </Form>
-      {question}
-    </>
   );
 }
