@@ -68,7 +68,7 @@ describe('a member who looks after their own data', () => {
     expect(await faultsOf(page)).toEqual([]);
 
     await button(page, t('account.copy.ask')).click();
-    const password = page.locator('input[name="copyPassword"]');
+    const password = page.getByRole('form', { name: t('account.copy.ask') }).locator('input[name="password"]');
     await password.fill('wrong-1234');
     await password.press('Enter');
     await page.getByText(t('member.refusals.passwordWrong')).waitFor();

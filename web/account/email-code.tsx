@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { ltr } from '#core/text.ts';
-import { CodeField, isWholeCode } from '#web/account/code-field.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { CodeField, NO_CODE, OF_CODE, wrongCode } from '#web/account/code-field.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { FrameContext } from '#web/forms/frame.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Props = {
   /** The address the code goes to, as it is entered now. */
@@ -20,46 +23,35 @@ type Props = {
  */
 export function EmailCode({ email, request, confirm }: Props) {
   const t = useText();
-  const explain = useRefusalText();
   const [sent, setSent] = useState<{ token: string; to: string }>();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState<'send' | 'confirm'>();
   const open = sent?.to === email ? sent : undefined;
-
-  const during = async (work: 'send' | 'confirm', run: () => Promise<void>) => {
-    setProblem(undefined);
-    setBusy(work);
-    await run().catch((refusal: unknown) => setProblem(explain(refusal)));
-    setBusy(undefined);
-  };
-  const send = () =>
-    during('send', async () => {
-      const token = await request();
-      if (token === undefined) return;
-      setSent({ token, to: email });
-      setCode('');
-    });
-  const check = async () => {
-    if (!open || busy) return;
-    if (!isWholeCode(code)) return setProblem(t('account.verification.codeRequired'));
-    await during('confirm', () => confirm(open.token, code));
-  };
+  const answer = useForm({
+    start: NO_CODE,
+    judge: wrongCode,
+    send: async ({ code }) => open && confirm(open.token, code),
+    placeOf: OF_CODE,
+  });
+  const sending = useSubmit(async () => {
+    const token = await request();
+    if (token === undefined) return;
+    setSent({ token, to: email });
+    answer.reset();
+  });
   return (
     <div className="flex flex-col items-start gap-3">
       {open && (
-        <>
+        <FrameContext value={answer.frame}>
           <output className="text-sm text-ink-600">{t('account.verification.sent', { target: ltr(open.to) })}</output>
           <div className="flex w-full flex-wrap items-start gap-2">
-            <CodeField code={code} error={problem} onChange={setCode} onEnter={() => void check()} takesFocus />
-            <Button busy={busy === 'confirm'} onClick={() => void check()} className="mt-6">
+            <CodeField onEnter={() => void answer.submit()} takesFocus />
+            <Button busy={answer.isBusy} onClick={() => void answer.submit()} className="mt-6">
               {t('account.verification.confirm')}
             </Button>
           </div>
-        </>
+        </FrameContext>
       )}
-      {problem && !open && <Notice tone="error">{problem}</Notice>}
-      <Button look="secondary" busy={busy === 'send'} onClick={() => void send()}>
+      <RefusalNotice problem={answer.problem ?? sending.problem} />
+      <Button look="secondary" busy={sending.isBusy} onClick={() => void sending.submit()}>
         {t(open ? 'account.verification.sendAgain' : 'account.verification.send')}
       </Button>
     </div>

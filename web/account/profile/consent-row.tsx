@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { isMarketing } from '#core/consent/rules.ts';
 import { formatInstant } from '#core/format.ts';
 import type { ConsentRecord } from '#web/account/profile/consents.tsx';
 import { api } from '#web/api/client.ts';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { toPolicy } from '#web/links/to-policy.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,23 +25,15 @@ const TEXTS: Partial<Record<Row['consent'], string>> = {
 export function ConsentRow({ row, onChanged }: { row: Row; onChanged(record: ConsentRecord): void }) {
   const t = useText();
   const lang = useLang();
-  const explain = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
   const { consent, isRequired, isGiven, last } = row;
   const name = t(`account.consent.${consent}.label`);
   const day = (at: string) => formatInstant(at, lang, 'day');
-  const change = async () => {
-    setBusy(true);
-    await api('changeConsent', { body: { consent, isGiven: !isGiven } }).then(
-      (record) => {
-        const done = t(`account.consents.${isGiven ? 'nowWithdrawn' : 'nowGiven'}`, { name });
-        toast(isMarketing(consent) ? `${done} ${t('account.consents.mailed')}` : done);
-        onChanged(record);
-      },
-      (problem: unknown) => toast(explain(problem), 'error'),
-    );
-    setBusy(false);
-  };
+  const { isBusy, submit } = useToasted(async () => {
+    const record = await api('changeConsent', { body: { consent, isGiven: !isGiven } });
+    const done = t(`account.consents.${isGiven ? 'nowWithdrawn' : 'nowGiven'}`, { name });
+    toast(isMarketing(consent) ? `${done} ${t('account.consents.mailed')}` : done);
+    onChanged(record);
+  });
   const state = !last
     ? t(isGiven ? 'account.consents.givenUndated' : 'account.consents.notGiven')
     : t(isGiven ? 'account.consents.given' : 'account.consents.withdrawn', { date: day(last.at) });
@@ -71,7 +63,7 @@ export function ConsentRow({ row, onChanged }: { row: Row; onChanged(record: Con
           size="small"
           busy={isBusy}
           aria-label={t(`account.consents.${isGiven ? 'withdrawOf' : 'giveOf'}`, { name })}
-          onClick={() => void change()}
+          onClick={() => void submit()}
           className="shrink-0 self-start"
         >
           {t(isGiven ? 'account.consents.withdraw' : 'account.consents.give')}

@@ -3,12 +3,15 @@ import type { CustomsFormats } from '#core/customs-formats.ts';
 import { whyNotCustomsCode } from '#core/member/details/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { MemberDetails } from '#web/account/profile/details.tsx';
-import { MemberForm } from '#web/account/member-form.tsx';
+import { FormButtons } from '#web/account/form-buttons.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/components/form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { CustomsCodeInput } from '#web/components/customs-code-input.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { isText, useBound } from '#web/forms/frame.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useToasted } from '#web/forms/use-toasted.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,18 +21,12 @@ type Props = { readonly masked: string; readonly formats: CustomsFormats; onSave
 /** The personal customs clearance code: masked until it is shown, changed in place. */
 export function CustomsCode({ masked, formats, onSaved }: Props) {
   const t = useText();
-  const explain = useRefusalText();
   const [whole, setWhole] = useState<string>();
   const [isEditing, setEditing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true);
-    await work().catch((problem: unknown) => toast(explain(problem), 'error'));
-    setBusy(false);
-  };
-  const show = () => act(async () => setWhole((await api('readCustomsCode')).customsCode));
+  const { isBusy, submit } = useToasted((work: () => Promise<void>) => work());
+  const show = () => submit(async () => setWhole((await api('readCustomsCode')).customsCode));
   const remove = () =>
-    act(async () => {
+    submit(async () => {
       onSaved(await api('changeCustomsCode', { body: { customsCode: '' } }));
       setWhole(undefined);
       toast(t('account.customs.removed'));
@@ -84,37 +81,44 @@ const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 function CodeForm({ formats, onCancel, onSaved }: { onCancel(): void } & Omit<Props, 'masked'>) {
   const t = useText();
-  const form = useForm({ customsCode: '' }, ({ customsCode }) =>
-    atField(
-      'customsCode',
-      customsCode.trim() === '' ? requestRefusal('request.required') : whyNotCustomsCode(customsCode, formats),
-    ),
-  );
+  const form = useForm({
+    start: { customsCode: '' },
+    judge: ({ customsCode }) =>
+      atField(
+        'customsCode',
+        customsCode.trim() === '' ? requestRefusal('request.required') : whyNotCustomsCode(customsCode, formats),
+      ),
+    send: async (body) => {
+      onSaved(await api('changeCustomsCode', { body }));
+      toast(t('account.saved'));
+    },
+  });
   return (
-    <MemberForm
-      form={form}
-      send={async (values) => {
-        onSaved(await api('changeCustomsCode', { body: values }));
-        toast(t('account.saved'));
-      }}
-      submit={t('account.save')}
-      onCancel={onCancel}
+    <Form form={form} className="flex flex-col gap-4">
+      <CodeField formats={formats} />
+      <FormButtons submit={t('account.save')} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+function CodeField({ formats: { letter, digits } }: Pick<Props, 'formats'>) {
+  const t = useText();
+  const { value, change, error, input } = useBound('customsCode', isText);
+  return (
+    <Field
+      label={t('account.field.customsCode')}
+      hint={t('account.customs.hint', { letter, digits })}
+      required
+      error={error}
     >
-      <Field
-        label={t('account.field.customsCode')}
-        hint={t('account.customs.hint', { letter: formats.letter, digits: formats.digits })}
-        required
-        error={form.errorOf('customsCode')}
-      >
-        <CustomsCodeInput
-          name="customsCode"
-          letter={formats.letter}
-          ref={focus}
-          value={form.values.customsCode}
-          onChange={(customsCode) => form.change({ customsCode })}
-          onBlur={() => form.values.customsCode !== '' && form.leave('customsCode')}
-        />
-      </Field>
-    </MemberForm>
+      <CustomsCodeInput
+        name={input.name}
+        letter={letter}
+        ref={focus}
+        value={value}
+        onChange={change}
+        onBlur={() => value !== '' && input.onBlur()}
+      />
+    </Field>
   );
 }

@@ -4,13 +4,15 @@ import type { Answers } from '#core/contract.ts';
 import { verifiesIdentity } from '#core/member/identity/rules.ts';
 import { ProfileForm } from '#web/account/profile/profile-form.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { leaveFor } from '#web/components/leave-for.ts';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { type Profile, profileChanged } from '#web/session/session.ts';
 import { IDENTITY_DRAFT } from '#web/session/storage-keys.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 /** The query of the provider's return to the page. */
 const RETURNED = 'identityVerificationId';
@@ -21,11 +23,9 @@ const RETURNED = 'identityVerificationId';
  */
 export function Identity({ profile, onChanged }: { profile: Profile; onChanged(): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const [query, setQuery] = useSearchParams();
   const [identity, setIdentity] = useState<Answers['readIdentity']>();
   const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
 
   const load = async () => setIdentity(await api('readIdentity'));
   const complete = async (token: string) => {
@@ -35,18 +35,12 @@ export function Identity({ profile, onChanged }: { profile: Profile; onChanged()
     onChanged();
     toast(t('account.identity.done'));
   };
-  const begin = async () => {
-    setBusy(true);
+  const begin = useSubmit(async () => {
     setFailure(undefined);
-    try {
-      const { token, windowUrl } = await api('beginMemberIdentity');
-      writeDraft(IDENTITY_DRAFT, token);
-      location.assign(windowUrl);
-    } catch (problem) {
-      setFailure(problem);
-      setBusy(false);
-    }
-  };
+    const { token, windowUrl } = await api('beginMemberIdentity');
+    writeDraft(IDENTITY_DRAFT, token);
+    await leaveFor(windowUrl);
+  });
   const readReturn = useEffectEvent(() => {
     const token = query.has(RETURNED) ? readDraft(IDENTITY_DRAFT) : null;
     const returned = token ? complete(token).catch(setFailure) : Promise.resolve();
@@ -65,7 +59,7 @@ export function Identity({ profile, onChanged }: { profile: Profile; onChanged()
           identity={identity}
         />
       )}
-      {failure !== undefined && <Notice tone="error">{explain(failure)}</Notice>}
+      <RefusalNotice problem={failure ?? begin.problem} />
       {isOffered && (
         <section aria-labelledby="identity" className="flex flex-col items-start gap-3">
           <h3 id="identity" className="text-base font-semibold">
@@ -74,7 +68,7 @@ export function Identity({ profile, onChanged }: { profile: Profile; onChanged()
           <p className="text-ink-600">
             {t(isVerified ? 'account.identity.changePhone' : 'account.identity.profileText')}
           </p>
-          <Button look="secondary" busy={isBusy} onClick={() => void begin()}>
+          <Button look="secondary" busy={begin.isBusy} onClick={() => void begin.submit()}>
             {t(isVerified ? 'account.identity.again' : 'account.identity.begin')}
           </Button>
         </section>

@@ -2,25 +2,19 @@ import { wrongNameFields, wrongPhoneFields } from '#core/member/rules.ts';
 import type { Answers } from '#core/contract.ts';
 import { fullName } from '#core/full-name.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
-import { NameFields } from '#web/account/name-fields.tsx';
-import { MemberForm } from '#web/account/member-form.tsx';
+import { FormButtons } from '#web/account/form-buttons.tsx';
+import { FullNameFields } from '#web/account/full-name-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/countries.ts';
-import { useForm } from '#web/components/form.ts';
-import { PhoneField } from '#web/components/phone-field.tsx';
+import { PhoneFields } from '#web/components/phone-fields.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { type Profile, profileChanged } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 import { writeBack } from '#web/session/write-back.ts';
 
-type Values = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneCountry: string;
-  readonly phone: string;
-};
-
-const valuesOf = ({ firstName, lastName, phoneCountry, phone }: Profile): Values => ({
+const valuesOf = ({ firstName, lastName, phoneCountry, phone }: Profile) => ({
   firstName,
   lastName,
   phoneCountry,
@@ -36,27 +30,24 @@ type Props = {
 export function ProfileForm({ profile, identity }: Props) {
   const t = useText();
   const countries = useCountries();
-  const form = useForm<Values>(
-    valuesOf(profile),
-    (values) => [...wrongNameFields(values), ...wrongPhoneFields(values)],
-    (path) => t(`account.field.${path}`),
-  );
-  const { values, change, leave, errorOf } = form;
+  const labelOf = (path: string) => t(`account.field.${path}`);
+  const form = useForm({
+    start: valuesOf(profile),
+    judge: (values) => [...wrongNameFields(values), ...wrongPhoneFields(values)],
+    labelOf,
+    send: async (body) => {
+      const changed = await writeBack(
+        valuesOf(profile),
+        (read) => api('changeProfile', { body: { ...body, ...read } }),
+        labelOf,
+      );
+      profileChanged(changed);
+      form.reset(valuesOf(changed));
+      toast(t('account.saved'));
+    },
+  });
   return (
-    <MemberForm
-      form={form}
-      send={async (body) => {
-        const changed = await writeBack(
-          valuesOf(profile),
-          (read) => api('changeProfile', { body: { ...body, ...read } }),
-          form.labelOf,
-        );
-        profileChanged(changed);
-        form.reset(valuesOf(changed));
-        toast(t('account.saved'));
-      }}
-      submit={identity.includesPhone ? undefined : t('account.save')}
-    >
+    <Form form={form} className="flex flex-col gap-4">
       {identity.verifiedAt ? (
         <VerifiedPerson
           name={fullName(profile)}
@@ -64,19 +55,14 @@ export function ProfileForm({ profile, identity }: Props) {
           phone={identity.includesPhone ? profile.phone : null}
         />
       ) : (
-        <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+        <FullNameFields />
       )}
       {!identity.includesPhone && (
-        <PhoneField
-          countries={countries}
-          dialCode={values.phoneCountry}
-          phone={values.phone}
-          onChange={change}
-          onLeave={leave}
-          errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
-          hint={t('account.register.phoneHint')}
-        />
+        <>
+          <PhoneFields countries={countries} hint={t('account.register.phoneHint')} />
+          <FormButtons submit={t('account.save')} />
+        </>
       )}
-    </MemberForm>
+    </Form>
   );
 }

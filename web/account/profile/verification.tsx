@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { VERIFICATION_CHANNELS, type VerificationChannel } from '#core/member/verification/rules.ts';
-import { CodeField, isWholeCode } from '#web/account/code-field.tsx';
+import { CodeField, NO_CODE, OF_CODE, wrongCode } from '#web/account/code-field.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answers } from '#core/contract.ts';
 import { Bidi } from '#web/components/price.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
@@ -46,39 +50,26 @@ type ChannelProps = {
 
 function Channel({ channel, state, onChange }: ChannelProps) {
   const t = useText();
-  const explain = useRefusalText();
   const { target, verifiedAt } = state[channel];
   const [sentTo, setSentTo] = useState<string>();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState<'send' | 'confirm'>();
-  const [problem, setProblem] = useState<string>();
-
-  const during = async (work: 'send' | 'confirm', run: () => Promise<void>) => {
-    setProblem(undefined);
-    setBusy(work);
-    await run().catch((refusal: unknown) => setProblem(explain(refusal)));
-    setBusy(undefined);
-  };
-  const send = () =>
-    during('send', async () => {
-      setSentTo((await api('sendVerificationCode', { body: { channel } })).target);
-      setCode('');
-    });
-  const confirm = async () => {
-    if (!isWholeCode(code)) return setProblem(t('account.verification.codeRequired'));
-    return during('confirm', async () => {
+  const form = useForm({
+    start: NO_CODE,
+    judge: wrongCode,
+    placeOf: OF_CODE,
+    send: async ({ code }) => {
       onChange(await api('confirmVerification', { body: { channel, code } }));
       toast(t('account.verification.done'));
-    });
-  };
+    },
+  });
+  const sending = useSubmit(async () => {
+    setSentTo((await api('sendVerificationCode', { body: { channel } })).target);
+    form.reset();
+  });
   return (
-    <form
-      noValidate
+    <Form
+      // Before there is a code, Enter sends one.
+      form={sentTo === undefined ? { ...form, submit: sending.submit } : form}
       aria-label={t(`account.verification.${channel}`)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void (sentTo === undefined ? send() : confirm());
-      }}
       className="flex flex-col gap-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -89,12 +80,7 @@ function Channel({ channel, state, onChange }: ChannelProps) {
         {verifiedAt ? (
           <Chip tone="ok">{t('account.verification.verified')}</Chip>
         ) : (
-          <Button
-            type={sentTo === undefined ? 'submit' : 'button'}
-            look="secondary"
-            busy={busy === 'send'}
-            onClick={sentTo === undefined ? undefined : () => void send()}
-          >
+          <Button look="secondary" busy={sending.isBusy} onClick={() => void sending.submit()}>
             {t(sentTo === undefined ? 'account.verification.send' : 'account.verification.sendAgain')}
           </Button>
         )}
@@ -105,14 +91,12 @@ function Channel({ channel, state, onChange }: ChannelProps) {
             {t('account.verification.sent', { target: `\u2068${sentTo}\u2069` })}
           </output>
           <div className="flex flex-wrap items-start gap-2">
-            <CodeField code={code} error={problem} onChange={setCode} />
-            <Button type="submit" busy={busy === 'confirm'} className="mt-6">
-              {t('account.verification.confirm')}
-            </Button>
+            <CodeField />
+            <SubmitButton className="mt-6">{t('account.verification.confirm')}</SubmitButton>
           </div>
         </>
       )}
-      {problem && sentTo === undefined && <Notice tone="error">{problem}</Notice>}
-    </form>
+      <RefusalNotice problem={sending.problem} />
+    </Form>
   );
 }
