@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { ltr } from '#core/text.ts';
 import type { Answers } from '#core/contract.ts';
-import { CodeField, isWholeCode } from '#web/account/code-field.tsx';
+import { CodeField, NO_CODE, OF_CODE, wrongCode } from '#web/account/code-field.tsx';
 import type { SentCode } from '#web/account/find-id/search-form.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = { sent: SentCode; onFound(result: Answers['findId'] | 'none'): void; onRestart(): void };
@@ -12,41 +13,30 @@ type Props = { sent: SentCode; onFound(result: Answers['findId'] | 'none'): void
 /** Enters the code of the text message. */
 export function CodeForm({ sent, onFound, onRestart }: Props) {
   const t = useText();
-  const explain = useRefusalText();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    if (!isWholeCode(code)) return setProblem(t('account.verification.codeRequired'));
-    setProblem(undefined);
-    setBusy(true);
-    await api('findId', { body: { token: sent.token, code } }).then(onFound, (refusal: unknown) => {
-      if (refusal instanceof ApiRefusal && refusal.code === 'member.customerNotFound') onFound('none');
-      else setProblem(explain(refusal));
-    });
-    setBusy(false);
-  };
+  const form = useForm({
+    start: NO_CODE,
+    judge: wrongCode,
+    placeOf: OF_CODE,
+    send: async ({ code }) =>
+      api('findId', { body: { token: sent.token, code } }).then(onFound, (problem: unknown) => {
+        if (!(problem instanceof ApiRefusal) || problem.code !== 'member.customerNotFound') throw problem;
+        onFound('none');
+      }),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void confirm();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} className="flex flex-col gap-4">
       <output className="text-ink-600">
         {sent.target === undefined
           ? t('account.findId.sentBusiness')
           : t('account.findId.sentPhone', { target: ltr(sent.target) })}
       </output>
-      <CodeField code={code} error={problem} onChange={setCode} takesFocus />
-      <Button type="submit" size="large" wide busy={isBusy}>
+      <CodeField takesFocus />
+      <SubmitButton size="large" wide>
         {t('account.findId.confirm')}
-      </Button>
+      </SubmitButton>
       <Button look="secondary" wide onClick={onRestart}>
         {t('account.findId.change')}
       </Button>
-    </form>
+    </Form>
   );
 }

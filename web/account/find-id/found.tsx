@@ -4,13 +4,12 @@ import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { ltr } from '#core/text.ts';
 import type { Answers } from '#core/contract.ts';
-import { api, ApiRefusal } from '#web/api/client.ts';
-import { useForm } from '#web/components/form.ts';
+import { api } from '#web/api/client.ts';
 import { Bidi } from '#web/components/price.tsx';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** The found IDs, masked, and the way to a new password for one of them. */
@@ -43,64 +42,38 @@ export function Found({ token, members }: { token: string; members: Answers['fin
 
 function ResetForm({ token }: { token: string }) {
   const t = useText();
-  const explain = useRefusalText();
-  const form = useForm({ emailAddress: '' }, ({ emailAddress }) => [
-    ...atField(
-      'emailAddress',
-      emailAddress.trim() ? whyNotEmail(normalEmail(emailAddress)) : requestRefusal('request.required'),
-    ),
-  ]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [mismatch, setMismatch] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const { values, change, leave, errorOf, check } = form;
-  const send = async () => {
-    setFailure(undefined);
-    setMismatch(undefined);
-    if (!check()) return;
-    setBusy(true);
-    const emailAddress = values.emailAddress.trim();
-    await api('sendPasswordLinkToFound', { body: { token, emailAddress } }).then(
-      () => setSentTo(emailAddress),
-      (problem: unknown) => {
-        const isMismatch = problem instanceof ApiRefusal && problem.code === 'member.emailMismatch';
-        (isMismatch ? setMismatch : setFailure)(explain(problem));
-      },
-    );
-    setBusy(false);
-  };
+  const form = useForm({
+    start: { emailAddress: '' },
+    judge: ({ emailAddress }) =>
+      atField(
+        'emailAddress',
+        emailAddress.trim() ? whyNotEmail(normalEmail(emailAddress)) : requestRefusal('request.required'),
+      ),
+    placeOf: { 'member.emailMismatch': 'emailAddress' },
+    send: async (typed) => {
+      const emailAddress = typed.emailAddress.trim();
+      await api('sendPasswordLinkToFound', { body: { token, emailAddress } });
+      setSentTo(emailAddress);
+    },
+  });
   if (sentTo !== undefined) return <Notice tone="ok">{t('account.findId.resetSent', { target: ltr(sentTo) })}</Notice>;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send();
-      }}
-      className="flex flex-col gap-3 border-t border-line-soft pt-5"
-    >
+    <Form form={form} className="flex flex-col gap-3 border-t border-line-soft pt-5">
       <h3 className="text-base font-semibold">{t('account.findId.resetTitle')}</h3>
       <p className="text-sm text-ink-600">{t('account.findId.resetText')}</p>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Field label={t('account.field.emailAddress')} required error={errorOf('emailAddress') ?? mismatch}>
-        <TextInput
-          name="emailAddress"
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          maxLength={254}
-          value={values.emailAddress}
-          onChange={(event) => {
-            setMismatch(undefined);
-            change({ emailAddress: event.currentTarget.value });
-          }}
-          onBlur={() => leave('emailAddress')}
-        />
-      </Field>
-      <Button type="submit" look="secondary" wide busy={isBusy}>
+      <TextField
+        name="emailAddress"
+        label={t('account.field.emailAddress')}
+        required
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <SubmitButton look="secondary" wide>
         {t('account.password.send')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,134 +1,119 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { CodeOfApp } from '#web/account/login/second-factor-fields.tsx';
 import { LockedOut } from '#web/account/login/locked-out.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
+import { CheckField, PasswordField, TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/components/form.ts';
 import { signIn } from '#web/session/session.ts';
 import { readKey, writeKey } from '#web/session/storage.ts';
 import { IS_REMEMBER_KEY, LOGIN_EMAIL_KEY } from '#web/session/storage-keys.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, PasswordInput, TextInput } from '#web/ui/input.tsx';
 import { useIsLive } from '#web/ui/live.ts';
 import { Notice } from '#web/ui/states.tsx';
 
-type Login = { readonly username: string; readonly password: string };
-
-function wrongLoginFields(form: Login): FieldRefusal[] {
-  const required = requestRefusal('request.required');
-  return [
-    ...atField('username', form.username.trim() ? undefined : required),
-    ...atField('password', form.password ? undefined : required),
-  ];
-}
+const START = { username: '', password: '', code: '', isRemembered: false };
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
+const isLocked = (problem: unknown) => problem instanceof ApiRefusal && problem.code === 'member.tooManyAttempts';
+
 /** E-mail and password. The pages redirect when the session changes. */
 export function LoginForm() {
   const t = useText();
   const explain = useRefusalText();
-  const form = useForm<Login>({ username: '', password: '' }, wrongLoginFields);
-  const [isRemembered, setRemembered] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [lockedOut, setLockedOut] = useState<string>();
-  /** The code of the second factor, once it was asked for. */
-  const [code, setCode] = useState<string>();
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [lockedOut, setLockedOut] = useState('');
   const password = useRef<HTMLInputElement>(null);
-  const { values, change, errorOf } = form;
   const isLive = useIsLive();
+  const form = useForm({
+    start: START,
+    judge: (values) => {
+      const required = requestRefusal('request.required');
+      return [
+        ...atField('username', values.username.trim() ? undefined : required),
+        ...atField('password', values.password ? undefined : required),
+      ];
+    },
+    send: async ({ password: secret, code, isRemembered, ...typed }) => {
+      const username = typed.username.trim();
+      try {
+        const { token } = await api('logIn', { body: { username, password: secret, ...(code && { code }) } });
+        writeKey(IS_REMEMBER_KEY, isRemembered ? 'true' : null);
+        writeKey(LOGIN_EMAIL_KEY, isRemembered ? username : null);
+        await signIn(token);
+        return true;
+      } catch (problem) {
+        if (problem instanceof ApiRefusal && problem.code === 'member.secondFactorRequired') {
+          form.change({ code: '' });
+          setCodeAsked(true);
+          return false;
+        }
+        if (isLocked(problem)) setLockedOut(username);
+        password.current?.select();
+        throw problem;
+      }
+    },
+  });
 
   // Available only in the browser after hydration: the stored address, and what a password manager or a fast visitor
   // has already entered.
   const box = useRef<HTMLFormElement>(null);
-  const fill = useRef(change);
+  const fill = useRef(form.change);
   useEffect(() => {
     const typed = box.current ? new FormData(box.current) : new FormData();
-    const stored = readKey(IS_REMEMBER_KEY) === 'true' ? readKey(LOGIN_EMAIL_KEY) : null;
     // The server has no access to local storage, so it is read after hydration.
-    if (stored !== null) setRemembered(true); // oxlint-disable-line react/set-state-in-effect
-    fill.current({ username: textOf(typed, 'username') || (stored ?? ''), password: textOf(typed, 'password') });
+    const stored = readKey(IS_REMEMBER_KEY) === 'true' ? readKey(LOGIN_EMAIL_KEY) : null;
+    fill.current({
+      username: textOf(typed, 'username') || (stored ?? ''),
+      password: textOf(typed, 'password'),
+      ...(stored !== null && { isRemembered: true }),
+    });
   }, []);
 
-  const send = async () => {
-    setFailure(undefined);
-    setLockedOut(undefined);
-    if (!form.check()) return;
-    setBusy(true);
-    try {
-      const body = { username: values.username.trim(), password: values.password, ...(code && { code }) };
-      const { token } = await api('logIn', { body });
-      writeKey(IS_REMEMBER_KEY, isRemembered ? 'true' : null);
-      writeKey(LOGIN_EMAIL_KEY, isRemembered ? values.username.trim() : null);
-      await signIn(token);
-    } catch (problem) {
-      if (problem instanceof ApiRefusal && problem.code === 'member.secondFactorRequired') {
-        setCode('');
-        return;
-      }
-      setFailure(explain(problem));
-      if (problem instanceof ApiRefusal && problem.code === 'member.tooManyAttempts')
-        setLockedOut(values.username.trim());
-      password.current?.select();
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const { problem } = form;
   return (
-    <form
+    <Form
+      form={form}
       ref={box}
       // POST, so that a submit before hydration never puts the password into the URL.
       method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send();
-      }}
+      refusal={
+        isLocked(problem) ? <LockedOut key={lockedOut} username={lockedOut} reason={explain(problem)} /> : undefined
+      }
       className="flex flex-col gap-4"
     >
-      {failure && lockedOut === undefined && <Notice tone="error">{failure}</Notice>}
-      {failure && lockedOut !== undefined && <LockedOut key={lockedOut} username={lockedOut} reason={failure} />}
-      <Field label={t('account.field.emailAddress')} required error={errorOf('username')}>
-        <TextInput
-          name="username"
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          maxLength={254}
-          value={values.username}
-          onChange={(event) => change({ username: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label={t('account.field.password')} required error={errorOf('password')}>
-        <PasswordInput
-          ref={password}
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={values.password}
-          onChange={(event) => change({ password: event.currentTarget.value })}
-        />
-      </Field>
-      {code !== undefined && (
+      <TextField
+        name="username"
+        label={t('account.field.emailAddress')}
+        required
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <PasswordField
+        name="password"
+        label={t('account.field.password')}
+        required
+        ref={password}
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      {isCodeAsked && (
         <>
           <Notice tone="info">{t('member.refusals.secondFactorRequired')}</Notice>
-          <CodeOfApp value={code} onChange={setCode} withRecovery />
+          <CodeOfApp withRecovery />
         </>
       )}
-      <Checkbox checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)}>
-        {t('account.login.remember')}
-      </Checkbox>
-      <Button type="submit" size="large" wide busy={isBusy} disabled={!isLive}>
+      <CheckField name="isRemembered">{t('account.login.remember')}</CheckField>
+      <SubmitButton size="large" wide disabled={!isLive}>
         {t('account.login.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,36 +1,28 @@
-import { useState } from 'react';
 import { logInWithPasskey } from '#web/account/login/passkeys.ts';
 import { useHasPasskeys } from '#web/components/passkey-answer.ts';
 import { ApiRefusal } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 /** Signing in without a password; shown where the browser can. The pages redirect when the session changes. */
 export function PasskeyLogin() {
   const t = useText();
-  const explain = useRefusalText();
   const hasPasskeys = useHasPasskeys();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const { token } = await logInWithPasskey();
-      await signIn(token);
-    } catch (problem) {
-      setFailure(problem instanceof ApiRefusal ? explain(problem) : t('account.passkeys.cancelled'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, submit } = useSubmit(async () => {
+    const { token } = await logInWithPasskey();
+    await signIn(token);
+  });
   if (!hasPasskeys) return null;
   return (
     <div className="flex flex-col gap-3">
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Button look="secondary" size="large" wide busy={isBusy} onClick={() => void send()}>
+      <RefusalNotice
+        problem={problem}
+        {...(!(problem instanceof ApiRefusal) && { text: t('account.passkeys.cancelled') })}
+      />
+      <Button look="secondary" size="large" wide busy={isBusy} onClick={() => void submit()}>
         {t('account.passkeys.logIn')}
       </Button>
     </div>

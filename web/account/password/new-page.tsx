@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wrongPasswordFields } from '#core/member/rules.ts';
-import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
+import { PasswordPair } from '#web/account/password-pair.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/components/form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { safeBack } from '#web/session/return-url.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { toast } from '#web/session/toast.ts';
@@ -13,8 +14,7 @@ import { signOut } from '#web/session/sign-out.ts';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { EmptyState, ErrorState, Notice } from '#web/ui/states.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/new-page';
 
@@ -84,51 +84,29 @@ export default function NewPasswordPage({ loaderData: link }: Route.ComponentPro
 
 function NewForm({ onOver }: { onOver(): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const navigate = useNavigate();
-  const form = useForm({ password: '', repeatPassword: '' }, wrongPasswordFields);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { values, change, leave, errorOf } = form;
-  const save = async () => {
-    setFailure(undefined);
-    if (!form.check()) return;
-    setBusy(true);
-    try {
-      await api('resetPassword', { params: { store: STORE, token }, body: values });
+  const form = useForm({
+    start: { password: '', repeatPassword: '' },
+    judge: wrongPasswordFields,
+    labelOf: (path) => t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`),
+    send: async (body) => {
+      try {
+        await api('resetPassword', { params: { store: STORE, token }, body });
+      } catch (problem) {
+        if (!(problem instanceof ApiRefusal) || problem.code !== 'member.linkUsedUp') throw problem;
+        return onOver();
+      }
       // The server ended every session of the member; that of another member in this browser ends here.
       await signOut();
       toast(t('account.profile.passwordChanged'));
-      await navigate(to.login({ back: safeBack(params.get('back')) }), { replace: true });
-    } catch (problem) {
-      if (problem instanceof ApiRefusal && problem.code === 'member.linkUsedUp') onOver();
-      else if (!form.assignErrors(problem)) setFailure(explain(problem));
-      setBusy(false);
-    }
-  };
+      return await navigate(to.login({ back: safeBack(params.get('back')) }), { replace: true });
+    },
+  });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void save();
-      }}
-      className="flex flex-col gap-4"
-    >
-      <ErrorSummary
-        title={t('account.form.problems')}
-        problems={form.problems((path) =>
-          t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`),
-        )}
-        attempt={form.attempt}
-      />
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+    <Form form={form} method="post" className="flex flex-col gap-4">
+      <PasswordPair />
       <p className="text-sm text-ink-600">{t('account.profile.passwordHint')}</p>
-      <Button type="submit" size="large" busy={isBusy}>
-        {t('account.profile.changePassword')}
-      </Button>
-    </form>
+      <SubmitButton size="large">{t('account.profile.changePassword')}</SubmitButton>
+    </Form>
   );
 }

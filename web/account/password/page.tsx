@@ -3,20 +3,17 @@ import { useSearchParams } from 'react-router';
 import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/components/form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { safeBack } from '#web/session/return-url.ts';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { useIsLive } from '#web/ui/live.ts';
-import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
-
-type Values = { readonly username: string };
 
 /**
  * Requests the link to reset a forgotten password (MEM-022); the answer does not reveal whether the e-mail is
@@ -53,54 +50,33 @@ export default function PasswordPage() {
 
 function RequestForm({ back, onSent }: { back: string | null; onSent(address: string): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const isLive = useIsLive();
-  const { values, change, leave, errorOf, check, assignErrors } = useForm<Values>({ username: '' }, ({ username }) => [
-    ...atField('username', username.trim() ? whyNotEmail(normalEmail(username)) : requestRefusal('request.required')),
-  ]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async () => {
-    setFailure(undefined);
-    if (!check()) return;
-    setBusy(true);
-    const username = values.username.trim();
-    await api('askForPasswordLink', { body: { username, ...(back && { returnUrl: safeBack(back) }) } }).then(
-      () => onSent(username),
-      (problem: unknown) => {
-        if (!assignErrors(problem)) setFailure(explain(problem));
-        setBusy(false);
-      },
-    );
-  };
+  const form = useForm({
+    start: { username: '' },
+    judge: ({ username }) =>
+      atField('username', username.trim() ? whyNotEmail(normalEmail(username)) : requestRefusal('request.required')),
+    send: async (typed) => {
+      const username = typed.username.trim();
+      await api('askForPasswordLink', { body: { username, ...(back && { returnUrl: safeBack(back) }) } });
+      onSent(username);
+    },
+  });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} method="post" className="flex flex-col gap-4">
       <p className="text-ink-600">{t('account.password.ask')}</p>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Field label={t('account.field.emailAddress')} required error={errorOf('username')}>
-        <TextInput
-          name="username"
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          maxLength={254}
-          value={values.username}
-          onChange={(event) => change({ username: event.currentTarget.value })}
-          onBlur={() => leave('username')}
-        />
-      </Field>
-      <Button type="submit" size="large" wide busy={isBusy} disabled={!isLive}>
+      <TextField
+        name="username"
+        label={t('account.field.emailAddress')}
+        required
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <SubmitButton size="large" wide disabled={!isLive}>
         {t('account.password.send')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -54,12 +54,10 @@ export function HydrateFallback() {
 export default function TokenLoginPage({ loaderData: { session, back, current } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const proceed = async () => {
-    setBusy(true);
+  const { isBusy, submit } = useSubmit(async () => {
     await accept(session).catch(() => undefined);
     await navigate(back, { replace: true });
-  };
+  });
   return (
     <div className="mx-auto max-w-md px-4 py-16">
       <PageHead title={t('account.tokenLogin.title')} />
@@ -74,7 +72,7 @@ export default function TokenLoginPage({ loaderData: { session, back, current } 
             {t('account.tokenLogin.current')} <Bidi>{current}</Bidi>
           </p>
         )}
-        <Button busy={isBusy} wide onClick={() => void proceed()}>
+        <Button busy={isBusy} wide onClick={() => void submit()}>
           {t('account.tokenLogin.proceed')}
         </Button>
         <LinkButton look="secondary" wide to={to.home()}>

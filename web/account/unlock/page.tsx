@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { LinkFrame } from '#web/account/link-frame.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { toast } from '#web/session/toast.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
@@ -34,24 +35,13 @@ function Frame({ children }: { children: React.ReactNode }) {
 /** The page of the mailed unlock link. A button, because mail programs open links by themselves. */
 export default function UnlockPage({ loaderData: { hasToken } }: Route.ComponentProps) {
   const t = useText();
-  const explain = useRefusalText();
   const navigate = useNavigate();
-  const [isOver, setOver] = useState(!hasToken);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await api('unlock', { body: { token } });
-      toast(t('account.unlock.done'));
-      await navigate(to.login(), { replace: true });
-    } catch (problem) {
-      if (problem instanceof ApiRefusal && problem.code === 'member.linkUsedUp') setOver(true);
-      else setFailure(explain(problem));
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, submit } = useSubmit(async () => {
+    await api('unlock', { body: { token } });
+    toast(t('account.unlock.done'));
+    await navigate(to.login(), { replace: true });
+  });
+  const isOver = !hasToken || (problem instanceof ApiRefusal && problem.code === 'member.linkUsedUp');
   return (
     <Frame>
       {isOver ? (
@@ -72,8 +62,8 @@ export default function UnlockPage({ loaderData: { hasToken } }: Route.Component
       ) : (
         <div className="flex flex-col gap-4">
           <p className="text-ink-600">{t('account.unlock.text')}</p>
-          {failure && <Notice tone="error">{failure}</Notice>}
-          <Button size="large" wide busy={isBusy} onClick={() => void send()}>
+          <RefusalNotice problem={problem} />
+          <Button size="large" wide busy={isBusy} onClick={() => void submit()}>
             {t('account.unlock.submit')}
           </Button>
         </div>
