@@ -49,7 +49,7 @@ describe('passkeys', () => {
       .last();
     const add = box.getByRole('button', { name: t('account.passkeys.add'), exact: true });
     await add.click();
-    await box.locator('input[name="passkeyName"]').fill('Story phone');
+    await box.locator('input[name="name"]').fill('Story phone');
     await box.locator('input[name="password"]').fill(demoPassword);
     expect(await faultsOf(page)).toEqual([]);
     await add.click();

@@ -1,72 +1,62 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PASSKEY_NAME_MAX } from '#core/member/passkeys/rules.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { FormButtons } from '#web/account/form-buttons.tsx';
 import { createPasskey } from '#web/account/login/passkeys.ts';
 import { CurrentPassword } from '#web/account/login/second-factor-fields.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 
-type FormProps = {
+type Values = { readonly name?: string; readonly password?: string };
+
+type Props<Start extends Values> = {
+  start: Start;
   submit: string;
   look?: 'danger';
-  isFilled: boolean;
-  send(): Promise<void>;
+  send(values: Start): Promise<void>;
   onCancel(): void;
   children: ReactNode;
 };
 
-function PasskeyForm({ submit, look, isFilled, send, onCancel, children }: FormProps) {
+function PasskeyForm<Start extends Values>({ start, submit, look, send, onCancel, children }: Props<Start>) {
   const t = useText();
-  const [failure, setFailure] = useState<{ readonly problem: unknown; readonly text?: string }>();
-  const [isBusy, setBusy] = useState(false);
-  const go = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await send();
-    } catch (problem) {
-      setFailure({ problem, ...(!(problem instanceof ApiRefusal) && { text: t('account.passkeys.cancelled') }) });
-      setBusy(false);
-    }
-  };
+  const form = useForm<Start>({
+    start,
+    judge: ({ name, password }) => [
+      ...atField('name', name?.trim() === '' ? requestRefusal('request.required') : undefined),
+      ...atField('password', password === '' ? requestRefusal('request.required') : undefined),
+    ],
+    send,
+  });
+  const { problem } = form;
+  const isCancelled = problem !== undefined && !(problem instanceof ApiRefusal);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && isFilled) void go();
-      }}
+    <Form
+      form={form}
+      refusal={isCancelled ? <RefusalNotice problem={problem} text={t('account.passkeys.cancelled')} /> : undefined}
       className="flex flex-col gap-4"
     >
-      {failure && <RefusalNotice {...failure} />}
       {children}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy} {...(look && { look })}>
-          {submit}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons submit={submit} {...(look && { look })} onCancel={onCancel} />
+    </Form>
   );
 }
 
-function NameField({ value, onChange }: { value: string; onChange(value: string): void }) {
+function NameField() {
   const t = useText();
   return (
-    <Field label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')} required>
-      <TextInput
-        name="passkeyName"
-        maxLength={PASSKEY_NAME_MAX}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Field>
+    <TextField
+      name="name"
+      label={t('account.passkeys.name')}
+      hint={t('account.passkeys.nameHint')}
+      required
+      maxLength={PASSKEY_NAME_MAX}
+    />
   );
 }
 
@@ -79,22 +69,15 @@ export function PasskeyAddition({
   onCancel(): void;
 }) {
   const t = useText();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const send = async () => {
+  const send = async ({ name, password }: { name: string; password: string }) => {
     const { recoveryCodes } = await createPasskey({ password, name: name.trim() });
     toast(t('account.passkeys.added'));
     onDone(recoveryCodes);
   };
   return (
-    <PasskeyForm
-      submit={t('account.passkeys.add')}
-      isFilled={name.trim() !== '' && password !== ''}
-      send={send}
-      onCancel={onCancel}
-    >
-      <NameField value={name} onChange={setName} />
-      <CurrentPassword value={password} onChange={setPassword} />
+    <PasskeyForm start={{ name: '', password: '' }} submit={t('account.passkeys.add')} send={send} onCancel={onCancel}>
+      <NameField />
+      <CurrentPassword />
     </PasskeyForm>
   );
 }
@@ -103,15 +86,14 @@ type ChangeProps = { id: number; name: string; onDone(): void; onCancel(): void 
 
 export function PasskeyRenaming({ id, name: before, onDone, onCancel }: ChangeProps) {
   const t = useText();
-  const [name, setName] = useState(before);
-  const send = async () => {
+  const send = async ({ name }: { name: string }) => {
     await api('renamePasskey', { params: { id }, body: { name: name.trim() } });
     toast(t('account.passkeys.renamed'));
     onDone();
   };
   return (
-    <PasskeyForm submit={t('account.passkeys.save')} isFilled={name.trim() !== ''} send={send} onCancel={onCancel}>
-      <NameField value={name} onChange={setName} />
+    <PasskeyForm start={{ name: before }} submit={t('account.passkeys.save')} send={send} onCancel={onCancel}>
+      <NameField />
     </PasskeyForm>
   );
 }
@@ -119,21 +101,20 @@ export function PasskeyRenaming({ id, name: before, onDone, onCancel }: ChangePr
 /** Removes a passkey, after the password. */
 export function PasskeyRemoval({ id, name, onDone, onCancel }: ChangeProps) {
   const t = useText();
-  const [password, setPassword] = useState('');
-  const send = async () => {
-    await api('removePasskey', { params: { id }, body: { password } });
+  const send = async (body: { password: string }) => {
+    await api('removePasskey', { params: { id }, body });
     toast(t('account.passkeys.removed'));
     onDone();
   };
   return (
     <PasskeyForm
+      start={{ password: '' }}
       submit={t('account.passkeys.removeOf', { name })}
       look="danger"
-      isFilled={password !== ''}
       send={send}
       onCancel={onCancel}
     >
-      <CurrentPassword value={password} onChange={setPassword} />
+      <CurrentPassword />
     </PasskeyForm>
   );
 }

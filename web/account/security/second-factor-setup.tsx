@@ -1,34 +1,32 @@
 import { useState } from 'react';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { FormButtons } from '#web/account/form-buttons.tsx';
 import { CodeOfApp, CurrentPassword } from '#web/account/login/second-factor-fields.tsx';
 import { RecoveryCodes } from '#web/account/security/recovery-codes.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { QrCode } from '#web/shell/deferred/qr-code.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Turns the second factor on: the password, the secret with its first code, and the recovery codes to keep. */
 export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
   const t = useText();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [begun, setBegun] = useState<Answer<'beginSecondFactor'>>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
+  const form = useForm({
+    start: { password: '', code: '' },
+    judge: (values) => {
+      const path = begun ? 'code' : 'password';
+      return atField(path, values[path] ? undefined : requestRefusal('request.required'));
+    },
+    send: async ({ password, code }) => {
       if (begun) setRecoveryCodes((await api('confirmSecondFactor', { body: { code } })).recoveryCodes);
       else setBegun(await api('beginSecondFactor', { body: { password } }));
-    } catch (problem) {
-      setFailure(problem);
-    }
-    setBusy(false);
-  };
+    },
+  });
   if (recoveryCodes) {
     return (
       <div className="flex flex-col gap-4">
@@ -38,15 +36,7 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCanc
     );
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && (begun ? code : password)) void send();
-      }}
-      className="flex flex-col gap-4"
-    >
-      {failure !== undefined && <RefusalNotice problem={failure} />}
+    <Form form={form} className="flex flex-col gap-4">
       {begun ? (
         <>
           <p>{t('account.secondFactor.scan')}</p>
@@ -57,19 +47,12 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCanc
               {begun.secret}
             </code>
           </p>
-          <CodeOfApp value={code} onChange={setCode} />
+          <CodeOfApp />
         </>
       ) : (
-        <CurrentPassword value={password} onChange={setPassword} />
+        <CurrentPassword />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy}>
-          {t(begun ? 'account.secondFactor.confirm' : 'account.next')}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t('account.cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons submit={t(begun ? 'account.secondFactor.confirm' : 'account.next')} onCancel={onCancel} />
+    </Form>
   );
 }

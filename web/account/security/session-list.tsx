@@ -7,7 +7,8 @@ import type { Answer } from '#web/api/types.ts';
 import { AnswerProblem } from '#web/components/answer-problem.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useAnswer } from '#web/components/use-answer.ts';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
@@ -19,18 +20,17 @@ const listSessions = () => api('listSessions');
 /** Where the member is signed in, with a button to end each session except this one. */
 export function SessionList() {
   const t = useText();
-  const explain = useRefusalText();
   const { answer: sessions, problem, reload } = useAnswer(listSessions);
-  const [busy, setBusy] = useState<number | 'others'>();
-  const act = async (which: number | 'others', work: () => Promise<unknown>, done: string) => {
-    setBusy(which);
-    await work().then(
-      () => toast(done),
-      (refused: unknown) => toast(explain(refused), 'error'),
-    );
-    setBusy(undefined);
-    reload();
-  };
+  const [which, setWhich] = useState<number | 'others'>();
+  const { isBusy, submit } = useToasted(async (one: number | 'others', work: () => Promise<unknown>, done: string) => {
+    setWhich(one);
+    try {
+      await work();
+      toast(done);
+    } finally {
+      reload();
+    }
+  });
   if (problem !== undefined) return <AnswerProblem problem={problem} reload={reload} />;
   if (!sessions) return <Skeleton className="h-24 w-full" />;
   return (
@@ -40,9 +40,9 @@ export function SessionList() {
           <SessionEntry
             key={one.id}
             session={one}
-            isBusy={busy === one.id}
+            isBusy={isBusy && which === one.id}
             onEnd={() =>
-              void act(one.id, () => api('endSession', { params: { id: one.id } }), t('account.sessions.ended'))
+              void submit(one.id, () => api('endSession', { params: { id: one.id } }), t('account.sessions.ended'))
             }
           />
         ))}
@@ -50,9 +50,9 @@ export function SessionList() {
       {sessions.length > 1 && (
         <Button
           look="secondary"
-          busy={busy === 'others'}
+          busy={isBusy && which === 'others'}
           className="self-start"
-          onClick={() => void act('others', () => api('endOtherSessions'), t('account.sessions.othersEnded'))}
+          onClick={() => void submit('others', () => api('endOtherSessions'), t('account.sessions.othersEnded'))}
         >
           {t('account.sessions.others')}
         </Button>

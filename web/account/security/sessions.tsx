@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { usePage } from '#web/i18n/page-provider.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { signOutEverywhere } from '#web/session/sign-out.ts';
-import { toast } from '#web/session/toast.ts';
 import { QrCode } from '#web/shell/deferred/qr-code.tsx';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,18 +12,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** Signs in another device by a code, or signs out every device. */
 export function Sessions() {
   const t = useText();
-  const explain = useRefusalText();
   const { origin } = usePage().facts;
   const [code, setCode] = useState<{ address: string; gone: boolean }>();
   const [isLeaving, setLeaving] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const act = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    await work().catch((problem: unknown) => toast(explain(problem), 'error'));
-    setBusy(false);
-  };
+  const { isBusy, submit } = useToasted((work: () => Promise<unknown>) => work());
   const show = () =>
-    act(async () => {
+    submit(async () => {
       const { token, expiresAt } = await api('handOver');
       const address = `${origin}${toAccountAccess.tokenLogin(token)}`;
       setCode({ address, gone: false });
@@ -71,7 +65,7 @@ export function Sessions() {
             <Button look="secondary" onClick={() => setLeaving(false)}>
               {t('account.cancel')}
             </Button>
-            <Button look="danger" busy={isBusy} onClick={() => void act(signOutEverywhere)}>
+            <Button look="danger" busy={isBusy} onClick={() => void submit(signOutEverywhere)}>
               {t('shell.account.logOut')}
             </Button>
           </>
