@@ -166,7 +166,7 @@ export async function decideOnPapers(company: string, decision: 'approve' | 'ref
 /** Orders above the amount wait for an approver. */
 export async function limitOrders(owner: Page, t: Translator, amount: string, password = demoPassword): Promise<void> {
   await open(owner, '/my/company/colleagues');
-  await owner.locator('input[name="limit"]').fill(amount);
+  await owner.locator('input[name="won"]').fill(amount);
   await button(owner, t('colleagues.limitSave')).click();
   await givePassword(owner, t, password, owner.getByText(t('colleagues.limitSaved')));
 }

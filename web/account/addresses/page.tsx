@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AddressCard } from '#web/account/addresses/address-card.tsx';
+import { useListChange } from '#web/account/use-list-change.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { ADDRESS_LIMIT } from '#core/member/rules.ts';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { type Address, AddressForm } from '#web/components/address-form.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { toast } from '#web/session/toast.ts';
@@ -22,22 +23,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Shipping addresses (MEM-064 … MEM-066), the default first. */
 export default function AddressesPage({ loaderData: addresses }: Route.ComponentProps) {
   const t = useText();
-  const explain = useRefusalText();
+  const { isBusy, run } = useListChange();
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<Address | 'new'>();
   const [leaving, setLeaving] = useState<Address>();
-  const [isBusy, setBusy] = useState(false);
 
   const own = addresses.filter(({ ofCompany }) => !ofCompany);
-  const run = async (work: Promise<unknown>, done: string) => {
-    setBusy(true);
-    await work.then(
-      () => toast(done),
-      (problem: unknown) => toast(explain(problem), 'error'),
-    );
-    await revalidate();
-    setBusy(false);
-  };
   const add = (
     <Button icon="plus" disabled={own.length >= ADDRESS_LIMIT} onClick={() => setEdited('new')}>
       {t('account.address.add')}
@@ -62,7 +53,10 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
                 onEdit={() => setEdited(address)}
                 onRemove={() => setLeaving(address)}
                 onDefault={() =>
-                  void run(api('makeAddressDefault', { params: { id: address.id } }), t('account.address.madeDefault'))
+                  void run(
+                    () => api('makeAddressDefault', { params: { id: address.id } }),
+                    t('account.address.madeDefault'),
+                  )
                 }
               />
             </li>
@@ -101,7 +95,7 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
               look="danger"
               onClick={() => {
                 if (leaving)
-                  void run(api('removeAddress', { params: { id: leaving.id } }), t('account.address.removed'));
+                  void run(() => api('removeAddress', { params: { id: leaving.id } }), t('account.address.removed'));
                 setLeaving(undefined);
               }}
             >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ColleagueAnswer } from '#core/company/colleagues/contract.ts';
 import { COLLEAGUE_ROLES } from '#core/company/colleagues/rules.ts';
 import { formatInstant } from '#core/format.ts';
+import type { ListChange } from '#web/account/use-list-change.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,11 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Props = {
-  colleagues: readonly ColleagueAnswer[];
-  isBusy: boolean;
-  run(work: Promise<unknown>, done: string): Promise<void>;
-};
+type Props = ListChange & { colleagues: readonly ColleagueAnswer[] };
 
 /** The colleagues of a company, with their roles; the owner changes and removes them. */
 export function ColleagueList({ colleagues, isBusy, run }: Props) {
@@ -46,7 +43,7 @@ export function ColleagueList({ colleagues, isBusy, run }: Props) {
                 const role = COLLEAGUE_ROLES.find((name) => name === currentTarget.value);
                 if (role)
                   void run(
-                    api('changeColleague', { params: { id: one.id }, body: { role } }),
+                    () => api('changeColleague', { params: { id: one.id }, body: { role } }),
                     t('colleagues.roleChanged'),
                   );
               }}
@@ -80,7 +77,8 @@ export function ColleagueList({ colleagues, isBusy, run }: Props) {
             <Button
               look="danger"
               onClick={() => {
-                if (leaving) void run(api('removeColleague', { params: { id: leaving.id } }), t('colleagues.removed'));
+                if (leaving)
+                  void run(() => api('removeColleague', { params: { id: leaving.id } }), t('colleagues.removed'));
                 setLeaving(undefined);
               }}
             >

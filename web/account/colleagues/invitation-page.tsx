@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { LinkFrame } from '#web/account/link-frame.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { loadProfile } from '#web/session/session.ts';
@@ -10,7 +11,7 @@ import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { toast } from '#web/session/toast.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/invitation-page';
 
@@ -51,21 +52,12 @@ export default function InvitationPage({ loaderData: { token, invitation, proble
   const t = useText();
   const explain = useRefusalText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const accept = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await api('acceptInvitation', { body: { token } });
-      writeDraft(INVITATION_DRAFT, null);
-      toast(t('colleagues.invitation.accepted'));
-      await navigate(to.colleagues(), { replace: true });
-    } catch (refused) {
-      setFailure(explain(refused));
-      setBusy(false);
-    }
-  };
+  const acceptance = useSubmit(async () => {
+    await api('acceptInvitation', { body: { token } });
+    writeDraft(INVITATION_DRAFT, null);
+    toast(t('colleagues.invitation.accepted'));
+    await navigate(to.colleagues(), { replace: true });
+  });
   if (invitation)
     return (
       <Frame>
@@ -78,8 +70,8 @@ export default function InvitationPage({ loaderData: { token, invitation, proble
           </p>
           <p className="text-ink-600">{t(`colleagues.may.${invitation.role}`)}</p>
           <p className="text-ink-600">{t('colleagues.invitation.shared')}</p>
-          {failure && <Notice tone="error">{failure}</Notice>}
-          <Button size="large" wide busy={isBusy} onClick={() => void accept()}>
+          <RefusalNotice problem={acceptance.problem} />
+          <Button size="large" wide busy={acceptance.isBusy} onClick={() => void acceptance.submit()}>
             {t('colleagues.invitation.accept')}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ColleagueRole } from '#core/company/colleagues/rules.ts';
+import type { ListChange } from '#web/account/use-list-change.ts';
 import { api } from '#web/api/client.ts';
 import { Price } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -8,13 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Props = {
-  company: string;
-  role: ColleagueRole;
-  limit: number | null;
-  isBusy: boolean;
-  run(work: Promise<unknown>, done: string): Promise<void>;
-};
+type Props = ListChange & { company: string; role: ColleagueRole; limit: number | null };
 
 /** A colleague's company, what the colleague may do there, and the way out of it. */
 export function Membership({ company, role, limit, isBusy, run }: Props) {
@@ -48,7 +43,7 @@ export function Membership({ company, role, limit, isBusy, run }: Props) {
               look="danger"
               onClick={() => {
                 setLeaving(false);
-                void run(api('leaveCompany'), t('colleagues.left'));
+                void run(() => api('leaveCompany'), t('colleagues.left'));
               }}
             >
               {t('colleagues.leave')}

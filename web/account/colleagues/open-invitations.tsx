@@ -1,16 +1,13 @@
 import type { ColleaguesAnswer } from '#core/company/colleagues/contract.ts';
 import { formatInstant } from '#core/format.ts';
+import type { ListChange } from '#web/account/use-list-change.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Props = {
-  invitations: ColleaguesAnswer['invitations'];
-  isBusy: boolean;
-  run(work: Promise<unknown>, done: string): Promise<void>;
-};
+type Props = ListChange & { invitations: ColleaguesAnswer['invitations'] };
 
 /** Invitations that wait for an answer; nothing without any. */
 export function OpenInvitations({ invitations, isBusy, run }: Props) {
@@ -36,7 +33,7 @@ export function OpenInvitations({ invitations, isBusy, run }: Props) {
               look="secondary"
               disabled={isBusy}
               aria-label={t('colleagues.withdrawOf', { name: emailAddress })}
-              onClick={() => void run(api('withdrawInvitation', { params: { id } }), t('colleagues.withdrawn'))}
+              onClick={() => void run(() => api('withdrawInvitation', { params: { id } }), t('colleagues.withdrawn'))}
             >
               {t('colleagues.withdraw')}
             </Button>
