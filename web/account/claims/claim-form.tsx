@@ -14,7 +14,7 @@ import { attempted } from '#web/components/attempt.ts';
 import { chosenOf } from '#web/components/choose-pieces.tsx';
 import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim-choice.tsx';
 import { ClaimBack } from '#web/components/claim-pieces.tsx';
-import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { SubmitFailed } from '#web/account/submit-failed.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { isUploading, keysOf } from '#web/components/upload-files.tsx';
@@ -82,17 +82,8 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
     ...offer.lines.find((one) => one.id === line.id),
   }));
 
-  const { problem } = form;
   return (
-    <Form
-      form={form}
-      refusal={
-        problem !== undefined && (
-          <RefusalNotice problem={problem} text={t('account.form.submitFailed', { reason: explain(problem) })} />
-        )
-      }
-      className="flex flex-col gap-6"
-    >
+    <Form form={form} refusal={<SubmitFailed problem={form.problem} />} className="flex flex-col gap-6">
       <ClaimChoice kinds={kinds} lines={lines} form={form} />
       {estimate.refusal && <Notice tone="error">{explain(estimate.refusal)}</Notice>}
       {estimate.back && (

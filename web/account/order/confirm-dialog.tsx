@@ -3,7 +3,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Confirms that the products arrived as ordered; explains the consequences first, because it cannot be undone. */
@@ -18,7 +18,7 @@ export function ConfirmPurchase({ order }: { order: Pick<OrderAnswer, 'id'> }) {
     <>
       <Button onClick={() => setOpen(true)}>{t('account.order.confirm')}</Button>
       {isOpen && (
-        <FormDialog
+        <ConfirmDialog
           title={t('account.order.confirm')}
           cancelLabel={t('account.notYet')}
           submit={t('account.order.confirm')}
@@ -27,7 +27,7 @@ export function ConfirmPurchase({ order }: { order: Pick<OrderAnswer, 'id'> }) {
           onClose={() => setOpen(false)}
         >
           <p>{t('account.order.confirmText')}</p>
-        </FormDialog>
+        </ConfirmDialog>
       )}
     </>
   );

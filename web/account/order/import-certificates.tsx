@@ -3,10 +3,12 @@ import { formatDay } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { CertificateList, useCertificateName } from '#web/components/certificate-list.tsx';
-import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES, wrongFiles } from '#web/components/upload-files.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -54,30 +56,26 @@ export function ImportCertificates({ imported, onDone }: { imported: ImportAnswe
 function HandIn({ orderId, type, onClose, onDone }: { orderId: number; type: Type; onClose(): void; onDone(): void }) {
   const t = useText();
   const nameOf = useCertificateName();
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const [isSent, setSent] = useState(false);
-  const why = whyNoFiles(files);
-  const send = () => {
-    setSent(true);
-    return why ? undefined : sendEach(orderId, type, keysOf(files)).then(onDone);
-  };
+  const form = useForm({
+    start: NO_FILES,
+    judge: wrongFiles,
+    send: async ({ files }) => {
+      await sendEach(orderId, type, keysOf(files));
+      onDone();
+    },
+  });
   const name = nameOf(type);
   return (
     <FormDialog
+      form={form}
       title={t('importing.certificates.handIn', { name })}
       cancelLabel={t('account.notYet')}
       submit={t('importing.certificates.sendFiles')}
+      disabled={useValues(form, ({ files }) => isUploading(files))}
       successText={t('importing.certificates.received')}
-      send={send}
       onClose={onClose}
     >
-      <UploadFiles
-        label={name}
-        files={files}
-        onChange={setFiles}
-        types={TYPES}
-        error={isSent && why ? t(`media.files.${why}`) : undefined}
-      />
+      <FileField name="files" label={name} types={TYPES} />
     </FormDialog>
   );
 }

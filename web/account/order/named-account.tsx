@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api/client.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { Bidi, DateTime } from '#web/components/price.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -12,26 +13,16 @@ import { Card } from '#web/ui/surface.tsx';
 /** The account refunds of an order go to, and the word its owner has to say about it. */
 export function NamedAccount({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
   const t = useText();
-  const explain = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { refundAccount: account } = order;
+  const { isBusy, problem, submit } = useSubmit(async (approve: boolean) => {
+    const body = { approve };
+    await attempted(`confirm-account:${order.id}`, [body, account?.namedAt], (idempotencyKey) =>
+      api('confirmRefundAccount', { params: { id: order.id }, body, idempotencyKey }),
+    );
+    toast(t(approve ? 'account.order.named.confirmed' : 'account.order.named.refused'));
+    onDone();
+  });
   if (!account || account.status === 'refused') return null;
-  const decide = async (approve: boolean) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { approve };
-      await attempted(`confirm-account:${order.id}`, [body, account.namedAt], (idempotencyKey) =>
-        api('confirmRefundAccount', { params: { id: order.id }, body, idempotencyKey }),
-      );
-      toast(t(approve ? 'account.order.named.confirmed' : 'account.order.named.refused'));
-      onDone();
-    } catch (problem) {
-      setFailure(explain(problem));
-    }
-    setBusy(false);
-  };
   const isOpen = account.status !== 'usable';
   return (
     <Card className="flex flex-col gap-3 p-5">
@@ -39,7 +30,7 @@ export function NamedAccount({ order, onDone }: { order: OrderAnswer; onDone(): 
         {t('account.order.refundAccount')}
       </h2>
       {isOpen && <Notice tone="warn">{t(`account.order.named.${account.status}`)}</Notice>}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <RefusalNotice problem={problem} />
       <p>
         {t(`order-page.bank.${account.bank}`)} <Bidi className="tabular">{account.number}</Bidi>{' '}
         <bdi className="whitespace-nowrap">{account.holder}</bdi>
@@ -49,10 +40,10 @@ export function NamedAccount({ order, onDone }: { order: OrderAnswer; onDone(): 
       </p>
       {account.mayConfirm && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={isBusy} onClick={() => void decide(true)}>
+          <Button busy={isBusy} onClick={() => void submit(true)}>
             {t('account.order.named.confirm')}
           </Button>
-          <Button look="secondary" disabled={isBusy} onClick={() => void decide(false)}>
+          <Button look="secondary" disabled={isBusy} onClick={() => void submit(false)}>
             {t('account.order.named.another')}
           </Button>
         </div>

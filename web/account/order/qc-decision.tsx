@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
 import type { QcDecision } from '#core/order/rules.ts';
+import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
 
 type Props = { order: Pick<OrderAnswer, 'id'> };
 
@@ -27,41 +29,24 @@ export function QcAnswer({ order }: Props) {
 
 function DecisionDialog({ order, decision, onClose }: Props & { decision: QcDecision; onClose(): void }) {
   const t = useText();
-  const [why, setWhy] = useState('');
-  const [isSent, setSent] = useState(false);
   const isReturned = decision === 'returned';
-  const isMissing = isReturned && !why.trim();
-  const send = () => {
-    setSent(true);
-    return isMissing
-      ? undefined
-      : api('decideQc', { params: { id: order.id }, body: { decision, ...(isReturned && { why: why.trim() }) } });
-  };
+  const form = useForm({
+    start: { why: '' },
+    judge: ({ why }) => atField('why', isReturned && !why.trim() ? orderRefusal('order.qcReasonRequired') : undefined),
+    send: ({ why }) =>
+      api('decideQc', { params: { id: order.id }, body: { decision, ...(isReturned && { why: why.trim() }) } }),
+  });
   return (
     <FormDialog
+      form={form}
       title={t(`parcel.qc.do.${decision}`)}
       cancelLabel={t('account.notYet')}
       submit={t(`parcel.qc.do.${decision}`)}
       successText={t(`parcel.qc.done.${decision}`)}
-      send={send}
       onClose={onClose}
     >
       <p>{t(`parcel.qc.means.${decision}`)}</p>
-      {isReturned && (
-        <Field
-          label={t('parcel.qc.why')}
-          required
-          error={isSent && isMissing ? t('order.refusals.qcReasonRequired') : undefined}
-        >
-          <TextArea
-            dir="auto"
-            rows={4}
-            maxLength={1000}
-            value={why}
-            onChange={(event) => setWhy(event.currentTarget.value)}
-          />
-        </Field>
-      )}
+      {isReturned && <TextAreaField name="why" label={t('parcel.qc.why')} required rows={4} maxLength={1000} />}
     </FormDialog>
   );
 }

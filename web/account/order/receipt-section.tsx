@@ -4,12 +4,14 @@ import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { invalidReceiptFields } from '#core/receipt/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Price } from '#web/components/price.tsx';
 import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
 import { NO_RECEIPT, type ReceiptDraft, ReceiptFields, receiptRequestOf } from '#web/components/receipt-fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useToasted } from '#web/forms/use-toasted.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -57,21 +59,16 @@ export function ReceiptSection({ order }: { order: OrderAnswer }) {
 
 function Row({ receipt, onDone }: { receipt: ReceiptAnswer; onDone(): void }) {
   const t = useText();
-  const explain = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
+  const { isBusy, submit } = useToasted(async () => {
     try {
       await attempted(`receipt-cancel:${receipt.id}`, receipt.id, (idempotencyKey) =>
         api('cancelReceipt', { params: { id: receipt.id }, idempotencyKey }),
       );
       toast(t('receipt.cancelled'));
-    } catch (problem) {
-      toast(explain(problem), 'error');
+    } finally {
+      onDone();
     }
-    setBusy(false);
-    onDone();
-  };
+  });
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 border-t border-line-soft pt-3">
       <div className="flex min-w-0 flex-col gap-1">
@@ -82,7 +79,7 @@ function Row({ receipt, onDone }: { receipt: ReceiptAnswer; onDone(): void }) {
         <ReceiptWhat receipt={receipt} />
       </div>
       {receipt.status === 'requested' && (
-        <Button look="quiet" size="small" busy={isBusy} onClick={() => void cancel()}>
+        <Button look="quiet" size="small" busy={isBusy} onClick={() => void submit()}>
           {t('receipt.cancel')}
         </Button>
       )}
@@ -92,27 +89,38 @@ function Row({ receipt, onDone }: { receipt: ReceiptAnswer; onDone(): void }) {
 
 function ReceiptRequestDialog({ orderId, onClose, onDone }: { orderId: number; onClose(): void; onDone(): void }) {
   const t = useText();
-  const [draft, setDraft] = useState<ReceiptDraft>({ ...NO_RECEIPT, kind: 'cashReceipt' });
-  const [isTried, setTried] = useState(false);
-  const body = receiptRequestOf(draft);
-  const wrong = body ? invalidReceiptFields(body) : [];
-  const send = () => {
-    setTried(true);
-    if (!body || wrong.length > 0) return;
-    return attempted(`receipt:${orderId}`, body, (idempotencyKey) =>
-      api('requestReceipt', { params: { id: orderId }, body, idempotencyKey }),
-    ).then(onDone);
-  };
+  const form = useForm<ReceiptDraft>({
+    start: { ...NO_RECEIPT, kind: 'cashReceipt' },
+    judge: (values) => {
+      const request = receiptRequestOf(values);
+      return request ? invalidReceiptFields(request) : [];
+    },
+    send: async (values) => {
+      const body = receiptRequestOf(values);
+      if (!body) return false;
+      await attempted(`receipt:${orderId}`, body, (idempotencyKey) =>
+        api('requestReceipt', { params: { id: orderId }, body, idempotencyKey }),
+      );
+      return onDone();
+    },
+  });
+  const values = useValues(form);
+  const { attempt, answered } = form.frame;
   return (
     <FormDialog
+      form={form}
       title={t('receipt.request')}
       cancelLabel={t('receipt.close')}
       submit={t('receipt.send')}
       successText={t('receipt.requested')}
-      send={send}
       onClose={onClose}
     >
-      <ReceiptFields receipt={draft} onChange={setDraft} wrong={isTried ? wrong : []} isOptional={false} />
+      <ReceiptFields
+        receipt={values}
+        onChange={form.change}
+        wrong={attempt > 0 ? [...form.judge(values), ...answered] : []}
+        isOptional={false}
+      />
     </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderState } from '#core/order/states.ts';
+import { OwnRange } from '#web/account/orders/own-range.tsx';
 import { OrderSearch } from '#web/account/orders/order-search.tsx';
 import { orderQuery, type OrderListQuery, OFFERED_PERIODS, statesToFilterBy } from '#web/account/orders/period.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Period, custom range, state and search; each choice is a URL. */
@@ -70,45 +69,5 @@ export function OrderFilter({
         </Field>
       </div>
     </Card>
-  );
-}
-
-function OwnRange({ listQuery }: { listQuery: OrderListQuery }) {
-  const t = useText();
-  const navigate = useNavigate();
-  const [from, setFrom] = useState(listQuery.from);
-  const [until, setUntil] = useState(listQuery.to);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (from && until) void navigate(to.orders(orderQuery(listQuery, { period: 'own', from, to: until })));
-      }}
-      className="grid w-full grid-cols-2 items-end gap-2 sm:flex sm:w-auto sm:flex-wrap"
-    >
-      <Field label={t('account.orders.from')}>
-        <TextInput
-          type="date"
-          dir="ltr"
-          required
-          max={until}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-      </Field>
-      <Field label={t('account.orders.until')}>
-        <TextInput
-          type="date"
-          dir="ltr"
-          required
-          min={from}
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
-      </Field>
-      <Button type="submit" look="secondary" className="max-sm:col-span-2">
-        {t('account.orders.apply')}
-      </Button>
-    </form>
   );
 }

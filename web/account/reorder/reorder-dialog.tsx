@@ -7,6 +7,8 @@ import { useReorder } from '#web/account/reorder/use-reorder.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { refreshCart } from '#web/session/cart.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
@@ -26,8 +28,7 @@ export function ReorderDialog({ orderId, lineId, onClose }: Props) {
   const navigate = useNavigate();
   const { loaded, reload } = useReorder(orderId);
   const [result, setResult] = useState<Result>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const all = loaded.status === 'ready' ? loaded.reorder.lines : [];
   const lines = all.filter(({ id }) => (result ? result.leftOut.includes(id) : lineId === undefined || id === lineId));
   const selection = useSelection(lines);
@@ -35,32 +36,32 @@ export function ReorderDialog({ orderId, lineId, onClose }: Props) {
   const open = choices.filter(({ line }) => !line.blocked);
   const tab = all[0]?.tab ?? 'SELLER';
 
-  const add = async () => {
-    setFailure(undefined);
-    if (chosen.length === 0) return setFailure(t('account.cart.nothingChosen'));
-    if (choices.some(({ isChosen, problem }) => isChosen && problem)) return setFailure(t('account.cart.solveFirst'));
-    setBusy(true);
-    try {
-      const body = { lines: chosen.map(({ line, quantity }) => ({ id: line.id, quantity })) };
-      const { added, refused } = await api('reorder', { params: { id: orderId }, body });
-      if (added.length > 0) void refreshCart();
-      if (refused.length > 0) {
-        // What was added must not be added again: only the rest stays, with its present state.
-        setResult({ leftOut: refused.map(({ id }) => id), isPartly: added.length > 0 });
-        selection.reset();
-        reload();
-      } else {
-        toast(t('shell.toast.cartAdded'), 'ok', {
-          label: t('account.reorder.toCart'),
-          run: () => void navigate(to.cart({ tab })),
-        });
-        onClose();
-      }
-    } catch (problem) {
-      setFailure(explain(problem));
+  const why =
+    chosen.length === 0
+      ? 'nothingChosen'
+      : choices.some(({ isChosen, problem }) => isChosen && problem)
+        ? 'solveFirst'
+        : undefined;
+  const sending = useSubmit(async () => {
+    setTried(true);
+    if (why) return;
+    const body = { lines: chosen.map(({ line, quantity }) => ({ id: line.id, quantity })) };
+    const { added, refused } = await api('reorder', { params: { id: orderId }, body });
+    setTried(false);
+    if (added.length > 0) void refreshCart();
+    if (refused.length > 0) {
+      // What was added must not be added again: only the rest stays, with its present state.
+      setResult({ leftOut: refused.map(({ id }) => id), isPartly: added.length > 0 });
+      selection.reset();
+      reload();
+    } else {
+      toast(t('shell.toast.cartAdded'), 'ok', {
+        label: t('account.reorder.toCart'),
+        run: () => void navigate(to.cart({ tab })),
+      });
+      onClose();
     }
-    setBusy(false);
-  };
+  });
 
   return (
     <Dialog
@@ -76,7 +77,7 @@ export function ReorderDialog({ orderId, lineId, onClose }: Props) {
               {t('account.reorder.cancel')}
             </Button>
             {open.length > 0 && (
-              <Button icon="cart" busy={isBusy} onClick={() => void add()}>
+              <Button icon="cart" busy={sending.isBusy} onClick={() => void sending.submit()}>
                 {t('account.reorder.add')}
               </Button>
             )}
@@ -95,7 +96,8 @@ export function ReorderDialog({ orderId, lineId, onClose }: Props) {
       )}
       {loaded.status === 'ready' && (
         <div className="flex flex-col gap-4">
-          {failure && <Notice tone="error">{failure}</Notice>}
+          {isTried && why && <Notice tone="error">{t(`account.cart.${why}`)}</Notice>}
+          <RefusalNotice problem={sending.problem} />
           {result && <LeftOut result={result} tab={tab} />}
           {!result && (
             <p className="text-sm text-ink-600">{t('account.reorder.about', { number: ltr(loaded.reorder.number) })}</p>

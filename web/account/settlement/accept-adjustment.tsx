@@ -3,7 +3,7 @@ import type { SettlementAnswer } from '#core/settlement/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -24,7 +24,7 @@ export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlem
         {t('settlement.acceptMore')} <Price money={missing} />
       </Button>
       {isOpen && (
-        <FormDialog
+        <ConfirmDialog
           title={t('settlement.acceptMore')}
           cancelLabel={t('settlement.keep')}
           submit={t('settlement.acceptMore')}
@@ -35,7 +35,7 @@ export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlem
           <p>
             <Price money={missing} className="text-xl font-bold" />
           </p>
-        </FormDialog>
+        </ConfirmDialog>
       )}
     </Card>
   );
