@@ -1,42 +1,31 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CERTIFICATE_TYPES, type CertificateType, wrongApplicationFields } from '#core/certification/rules.ts';
+import { SubmitFailed } from '#web/account/submit-failed.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { useCountries } from '#web/components/countries.ts';
-import { useForm } from '#web/components/form.ts';
 import { fullName } from '#core/full-name.ts';
-import { PhoneField } from '#web/components/phone-field.tsx';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
+import { PhoneFields } from '#web/components/phone-fields.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
 import type { Profile } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
-type Values = {
-  readonly type: CertificateType;
-  readonly productName: string;
-  readonly model: string;
-  readonly applicantName: string;
-  readonly company: string;
-  readonly email: string;
-  readonly phoneCountry: string;
-  readonly phone: string;
-  readonly memo: string;
-};
+const FIRST_TYPE: CertificateType = 'KC';
 
 /** What to certify, the applicant (prefilled from the profile), and documents. */
 export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: number): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const countries = useCountries();
   const { emailAddress: email, phoneCountry, phone, company } = profile;
-  const form = useForm<Values>(
-    {
-      type: 'KC',
+  const labelOf = (path: string) => t(`certification.field.${path}`);
+  const form = useForm({
+    start: {
+      type: FIRST_TYPE,
       productName: '',
       model: '',
       applicantName: fullName(profile),
@@ -45,127 +34,70 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
       phoneCountry,
       phone,
       memo: '',
+      ...NO_FILES,
     },
-    wrongApplicationFields,
-  );
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { values, change, leave, errorOf } = form;
-  const send = async () => {
-    setFailure(undefined);
-    if (!form.check() || isUploading(files)) return;
-    setBusy(true);
-    const body = { ...values, files: keysOf(files) };
-    try {
+    judge: wrongApplicationFields,
+    labelOf,
+    send: async ({ files, ...values }) => {
+      const body = { ...values, files: keysOf(files) };
       const { id } = await attempted('certification', body, (idempotencyKey) =>
         api('requestCertification', { body, idempotencyKey }),
       );
       toast(t('certification.apply.sent'));
       onSent(id);
-    } catch (problem) {
-      if (!form.assignErrors(problem)) setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
-    }
-    setBusy(false);
-  };
-  const line = (
-    name: 'productName' | 'model' | 'applicantName' | 'company',
-    max: number,
-    isRequired: boolean,
-    autoComplete = 'off',
-  ) => (
-    <Field label={t(`certification.field.${name}`)} required={isRequired} error={errorOf(name)}>
-      <TextInput
-        name={name}
-        dir="auto"
-        maxLength={max}
-        autoComplete={autoComplete}
-        value={values[name]}
-        onChange={(event) => change({ [name]: event.currentTarget.value })}
-        onBlur={() => leave(name)}
-      />
-    </Field>
+    },
+  });
+  const line = (name: string, maxLength: number, required: boolean, autoComplete = 'off') => (
+    <TextField name={name} label={labelOf(name)} {...{ required, maxLength, autoComplete }} />
   );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send();
-      }}
-      className="flex flex-col gap-8"
-    >
-      <ErrorSummary
-        title={t('certification.apply.problems')}
-        problems={form.problems((path) => t(`certification.field.${path}`))}
-        attempt={form.attempt}
-      />
+    <Form form={form} refusal={false} className="flex flex-col gap-8">
       <Part title={t('certification.apply.goods')}>
-        <Field label={t('certification.field.type')} required>
-          <Select
-            name="type"
-            value={values.type}
-            onChange={(event) =>
-              change({ type: CERTIFICATE_TYPES.find((option) => option === event.currentTarget.value) ?? 'OTHER' })
-            }
-            className="w-full"
-          >
-            {CERTIFICATE_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t(`certification.type.${type}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          name="type"
+          label={labelOf('type')}
+          required
+          options={CERTIFICATE_TYPES.map((type) => ({ value: type, label: t(`certification.type.${type}`) }))}
+        />
         {line('productName', 200, true)}
         {line('model', 100, false)}
       </Part>
       <Part title={t('certification.apply.applicant')} hint={t('certification.apply.applicantHint')}>
         {line('applicantName', 100, true, 'name')}
         {line('company', 100, false, 'organization')}
-        <Field label={t('certification.field.email')} required error={errorOf('email')}>
-          <TextInput
-            name="email"
-            type="email"
-            dir="ltr"
-            maxLength={254}
-            autoComplete="email"
-            value={values.email}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-            onBlur={() => leave('email')}
-          />
-        </Field>
-        <PhoneField
-          countries={countries}
-          dialCode={values.phoneCountry}
-          phone={values.phone}
-          onChange={change}
-          onLeave={leave}
-          errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
-          hint={t('certification.field.phoneHint')}
+        <TextField
+          name="email"
+          label={labelOf('email')}
+          required
+          type="email"
+          dir="ltr"
+          maxLength={254}
+          autoComplete="email"
         />
+        <PhoneFields countries={countries} hint={t('certification.field.phoneHint')} />
       </Part>
       <Part title={t('certification.apply.papers')}>
-        <UploadFiles label={t('certification.field.files')} files={files} onChange={setFiles} />
-        <Field label={t('certification.field.memo')} hint={t('certification.field.memoHint')}>
-          <TextArea
-            name="memo"
-            dir="auto"
-            rows={4}
-            maxLength={2000}
-            value={values.memo}
-            onChange={(event) => change({ memo: event.currentTarget.value })}
-          />
-        </Field>
+        <FileField name="files" label={labelOf('files')} />
+        <TextAreaField
+          name="memo"
+          label={labelOf('memo')}
+          hint={t('certification.field.memoHint')}
+          rows={4}
+          maxLength={2000}
+        />
       </Part>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <SubmitFailed problem={form.problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="large" busy={isBusy} disabled={isUploading(files)} className="max-sm:w-full">
+        <SubmitButton
+          size="large"
+          disabled={useValues(form, ({ files }) => isUploading(files))}
+          className="max-sm:w-full"
+        >
           {t('certification.apply.send')}
-        </Button>
+        </SubmitButton>
         <p className="text-sm text-ink-600">{t('certification.apply.promise')}</p>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Cancels a request after a confirmation. */
@@ -14,7 +14,7 @@ export function CancelRequest({ id }: { id: number }) {
         {t('certification.cancel.do')}
       </Button>
       {isOpen && (
-        <FormDialog
+        <ConfirmDialog
           title={t('certification.cancel.title')}
           cancelLabel={t('certification.cancel.keep')}
           submit={t('certification.cancel.do')}
@@ -24,7 +24,7 @@ export function CancelRequest({ id }: { id: number }) {
           onClose={() => setOpen(false)}
         >
           <p className="text-ink-600">{t('certification.cancel.text')}</p>
-        </FormDialog>
+        </ConfirmDialog>
       )}
     </>
   );

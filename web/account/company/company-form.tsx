@@ -1,21 +1,19 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { kstDate } from '#core/calendar.ts';
 import type { CompanyAnswer } from '#core/company/contract.ts';
 import { CERTIFICATE_TYPES, type CompanyForm as CompanyValues, invalidCompanyFields } from '#core/company/rules.ts';
 import { CompanyAddress } from '#web/account/company/company-address.tsx';
+import { SubmitFailed } from '#web/account/submit-failed.tsx';
 import { useCompanyDraft } from '#web/account/company/use-company-draft.ts';
 import { api } from '#web/api/client.ts';
-import { useForm } from '#web/components/form.ts';
-import { atFieldOf } from '#web/components/refusal-at-field.ts';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { writeBack } from '#web/session/write-back.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 /** What the tax service says about the number. */
 const OF_FIELD = {
@@ -39,85 +37,54 @@ const startOf = (papers: CompanyAnswer) => ({
   certificateIssuedOn: papers.certificateIssuedOn ?? '',
 });
 
-type TextField = Exclude<keyof CompanyValues, 'hasCertificate'>;
+type Name = Exclude<keyof CompanyValues, 'hasCertificate'>;
 
 type Props = { readonly papers: CompanyAnswer; readonly memberId: number; onSubmitted(): void };
 
 /** Hands in the papers; every field is checked by the server's rule while it is typed. */
 export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
   const t = useText();
-  const explain = useRefusalText();
-  const [files, setFiles] = useState<readonly HandedIn[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const hasCertificate = papers.certificate !== null || keysOf(files).length > 0;
   const [start] = useState(() => startOf(papers));
-  const form = useForm(
-    start,
-    (values) => invalidCompanyFields({ ...values, hasCertificate }, kstDate(new Date()), papers.customsFormats),
-    (path) => t(`company.field.${path}`),
-  );
-  const { values, change, leave, errorOf } = form;
-  const draft = useCompanyDraft(memberId, { values, files }, (stored) => {
-    form.reset({ ...values, ...stored.values });
-    setFiles(stored.files);
-  });
-
-  const submit = async () => {
-    setFailure(undefined);
-    if (isUploading(files)) return setFailure(t('media.files.stillUploading'));
-    if (!form.check()) return undefined;
-    setBusy(true);
-    const certificate = keysOf(files);
-    try {
+  const labelOf = (path: string) => t(`company.field.${path}`);
+  const form = useForm({
+    start: { ...start, certificate: NO_FILES.files },
+    judge: ({ certificate, ...values }) => {
+      const hasCertificate = papers.certificate !== null || keysOf(certificate).length > 0;
+      return invalidCompanyFields({ ...values, hasCertificate }, kstDate(new Date()), papers.customsFormats);
+    },
+    labelOf,
+    placeOf: OF_FIELD,
+    send: async ({ certificate: files, ...values }) => {
+      const certificate = keysOf(files);
       await writeBack(
         start,
         (read) =>
           api('submitMyCompany', { body: { ...values, ...(certificate.length > 0 && { certificate }), ...read } }),
-        form.labelOf,
+        labelOf,
       );
       draft.clear();
-      setFiles([]);
+      form.change({ certificate: [] });
       toast(t('company.submitted'));
       onSubmitted();
-    } catch (problem) {
-      if (!form.assignErrors(atFieldOf(problem, OF_FIELD)))
-        setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
-    }
-    return setBusy(false);
-  };
+    },
+  });
+  const values = useValues(form);
+  const draft = useCompanyDraft(memberId, values, (stored) => form.reset({ ...values, ...stored }));
 
   const { businessMin: min, businessMax: max } = papers.customsFormats;
-  const line = (path: TextField, maxLength: number, input: Partial<Parameters<typeof TextInput>[0]> = {}) => (
-    <Field
-      label={t(`company.field.${path}`)}
+  const line = (name: Name, maxLength: number, input: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField
+      name={name}
+      label={labelOf(name)}
       required
-      error={errorOf(path)}
-      {...(HINTS.has(path) && { hint: t(`company.hint.${path}`, { min, max }) })}
-    >
-      <TextInput
-        name={path}
-        dir="auto"
-        maxLength={maxLength}
-        value={values[path]}
-        onChange={(event) => change({ [path]: event.currentTarget.value })}
-        onBlur={() => leave(path)}
-        {...input}
-      />
-    </Field>
+      {...(HINTS.has(name) && { hint: t(`company.hint.${name}`, { min, max }) })}
+      maxLength={maxLength}
+      {...input}
+    />
   );
   const isNumber = { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit();
-      }}
-      className="flex flex-col gap-5"
-    >
-      <ErrorSummary title={t('account.form.problems')} problems={form.problems()} attempt={form.attempt} />
-      {failure && <Notice tone="error">{failure}</Notice>}
+    <Form form={form} refusal={<SubmitFailed problem={form.problem} />} className="flex flex-col gap-5">
       {line('company', 100, { autoComplete: 'organization' })}
       <div className="grid gap-5 sm:grid-cols-2">
         {line('businessNumber', 20, isNumber)}
@@ -127,26 +94,24 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
         {line('businessType', 100)}
         {line('businessItem', 100)}
       </div>
-      <CompanyAddress form={form} />
-      <UploadFiles
-        label={t('company.field.certificate')}
+      <CompanyAddress onFound={form.change} />
+      <FileField
+        name="certificate"
+        label={labelOf('certificate')}
         required={papers.certificate === null}
-        files={files}
-        onChange={setFiles}
         types={CERTIFICATE_TYPES}
         max={1}
         hint={t('company.hint.certificate')}
-        error={errorOf('certificate')}
       />
       {line('certificateIssuedOn', 10, { type: 'date', dir: 'ltr' })}
-      <Button type="submit" busy={isBusy} className="self-start">
+      <SubmitButton disabled={isUploading(values.certificate)} className="self-start">
         {t('company.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 
-const HINTS: ReadonlySet<TextField> = new Set([
+const HINTS: ReadonlySet<Name> = new Set([
   'businessNumber',
   'customsNumber',
   'representative',

@@ -1,62 +1,38 @@
-import { useState } from 'react';
 import { wrongPartnerFields } from '#core/member/partner/rules.ts';
 import type { PartnerApplicationAnswer } from '#core/partner/contract.ts';
 import type { PartnerKind } from '#core/role.ts';
-import { PartnerFields } from '#web/account/partner/partner-fields.tsx';
+import { OfferFields } from '#web/account/partner/offer-fields.tsx';
 import { api } from '#web/api/client.ts';
-import { useForm } from '#web/components/form.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { SubmitFailed } from '#web/account/submit-failed.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { writeBack } from '#web/session/write-back.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Values = { readonly kind: PartnerKind | ''; readonly offer: string };
 
 /** Hands in the application, or changes it until it is decided. */
 export function ApplicationForm({ application, onSaved }: { application: PartnerApplicationAnswer; onSaved(): void }) {
   const t = useText();
-  const explain = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const form = useForm<Values>({ kind: application.appliedKind ?? '', offer: application.offer }, (values) =>
-    wrongPartnerFields(values),
-  );
-  const send = async () => {
-    setFailure(undefined);
-    const { kind, offer } = form.values;
-    if (!form.check() || kind === '') return;
-    setBusy(true);
-    try {
+  const form = useForm<Values>({
+    start: { kind: application.appliedKind ?? '', offer: application.offer },
+    judge: wrongPartnerFields,
+    send: async ({ kind, offer }) => {
+      if (kind === '') return false;
       await writeBack({ kind: application.appliedKind, offer: application.offer }, (read) =>
         api('applyAsPartner', { body: { kind, offer, ...read } }),
       );
       toast(t('partner.submitted'));
-      onSaved();
-    } catch (problem) {
-      if (!form.assignErrors(problem)) setFailure(t('account.form.submitFailed', { reason: explain(problem) }));
-    }
-    setBusy(false);
-  };
+      return onSaved();
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send();
-      }}
-      className="flex flex-col gap-4"
-    >
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <PartnerFields
-        values={form.values}
-        onChange={(change) => form.change(change)}
-        onLeave={form.leave}
-        errorOf={form.errorOf}
-      />
-      <Button type="submit" busy={isBusy} className="self-start max-sm:w-full">
+    <Form form={form} refusal={<SubmitFailed problem={form.problem} />} className="flex flex-col gap-4">
+      <OfferFields kind="kind" offer="offer" />
+      <SubmitButton className="self-start max-sm:w-full">
         {t(application.status === 'applied' ? 'partner.change' : 'partner.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
