@@ -73,7 +73,7 @@ describe('a buyer collects favorites', () => {
     const quantity = dialog.getByRole('textbox', { name: t('account.favorites.quantity') });
     await quantity.fill('2.5');
     await dialog.getByRole('button', { name: t('account.save') }).click();
-    await dialog.getByText(t('account.favorites.quantityWrong')).waitFor();
+    await dialog.getByText(t('request.refusals.notWhole')).waitFor();
     await quantity.fill('12');
     await dialog.getByRole('textbox', { name: t('account.favorites.note') }).fill('Ask for a darker wood');
     expect(await faultsOf(page)).toEqual([]);

@@ -4,7 +4,9 @@ import { formatMoney } from '#core/format.ts';
 import { CouponCard } from '#web/account/coupons/coupon-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { CodeForm } from '#web/account/coupons/code-form.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { asksForProof, RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { DateTime } from '#web/components/price.tsx';
@@ -13,8 +15,6 @@ import { requireMember } from '#web/session/guard.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
@@ -29,32 +29,27 @@ const TONES = { usable: 'ok', used: 'ink', expired: 'ink', stopped: 'warn' } as 
 /** The member's coupons, those that expire soon flagged (PAY-015), and coupons to claim. */
 export default function CouponsPage({ loaderData: { held, claimable, welcome, welcomeTerms } }: Route.ComponentProps) {
   const t = useText();
-  const explain = useRefusalText();
   const { revalidate } = useRevalidator();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const [unproven, setUnproven] = useState<unknown>();
-
-  const claim = async (wanted: string, isTyped: boolean) => {
-    setProblem(undefined);
+  const [wanted, setWanted] = useState<string>();
+  const claim = async (code: string) => {
     setUnproven(undefined);
-    if (!wanted) return setProblem(t('wallet.coupon.codeRequired'));
-    setBusy(wanted);
     try {
-      await attempted('coupon', wanted, (idempotencyKey) =>
-        api('claimCoupon', { body: { code: wanted }, idempotencyKey }),
-      );
-      if (isTyped) setCode('');
+      await attempted('coupon', code, (idempotencyKey) => api('claimCoupon', { body: { code }, idempotencyKey }));
       toast(t('wallet.coupon.claimed'));
+      return true;
     } catch (refusal) {
-      if (asksForProof(refusal)) setUnproven(refusal);
-      else if (isTyped) setProblem(explain(refusal));
-      else toast(explain(refusal), 'error');
+      if (!asksForProof(refusal)) throw refusal;
+      setUnproven(refusal);
+      return false;
+    } finally {
+      await revalidate();
     }
-    await revalidate();
-    return setBusy(undefined);
   };
+  const claiming = useToasted((code: string) => {
+    setWanted(code);
+    return claim(code);
+  });
   return (
     <>
       <PageTitle title={t('wallet.coupon.title')} />
@@ -83,29 +78,7 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome, we
           <RefusalNotice problem={unproven} />
         </div>
       )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void claim(code.trim(), true);
-        }}
-        className="mb-6 flex flex-wrap items-start gap-2"
-      >
-        <Field label={t('wallet.coupon.codeLabel')} error={problem} className="min-w-0 grow sm:max-w-sm">
-          <TextInput
-            name="code"
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={20}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        </Field>
-        <Button type="submit" look="secondary" busy={busy === code.trim() && code !== ''} className="mt-6">
-          {t('wallet.coupon.claim')}
-        </Button>
-      </form>
+      <CodeForm claim={claim} />
       {claimable.length > 0 && (
         <section className="mb-8">
           <h2 className="mb-3 text-lg">{t('wallet.coupon.claimable')}</h2>
@@ -115,7 +88,10 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome, we
                 <CouponCard
                   terms={coupon}
                   action={
-                    <Button busy={busy === coupon.code} onClick={() => void claim(coupon.code, false)}>
+                    <Button
+                      busy={claiming.isBusy && wanted === coupon.code}
+                      onClick={() => void claiming.submit(coupon.code)}
+                    >
                       {t('wallet.coupon.claim')}
                     </Button>
                   }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { explained, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
@@ -14,30 +15,22 @@ import { Notice } from '#web/ui/states.tsx';
 /** Adds all favorites of the shown list to the cart, and names those that could not be added. */
 export function AddAll({ folderId }: { folderId: number | undefined }) {
   const t = useText();
-  const explain = useRefusalText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Answer<'addFavoritesToCart'>>();
-  const add = async () => {
-    setBusy(true);
-    try {
-      const answer = await api('addFavoritesToCart', { body: folderId === undefined ? {} : { folderId } });
-      if (answer.added.length > 0) void refreshCart();
-      if (answer.refused.length > 0) setResult(answer);
-      else
-        toast(t('account.favorites.added', { count: answer.added.length }), 'ok', {
-          label: t('account.reorder.toCart'),
-          run: () => void navigate(to.cart()),
-        });
-    } catch (problem) {
-      toast(explain(problem), 'error');
-    }
-    setBusy(false);
-  };
+  const { isBusy, submit } = useToasted(async () => {
+    const answer = await api('addFavoritesToCart', { body: folderId === undefined ? {} : { folderId } });
+    if (answer.added.length > 0) void refreshCart();
+    if (answer.refused.length > 0) setResult(answer);
+    else
+      toast(t('account.favorites.added', { count: answer.added.length }), 'ok', {
+        label: t('account.reorder.toCart'),
+        run: () => void navigate(to.cart()),
+      });
+  });
   const close = () => setResult(undefined);
   return (
     <>
-      <Button icon="cart" busy={isBusy} onClick={() => void add()}>
+      <Button icon="cart" busy={isBusy} onClick={() => void submit()}>
         {t('account.favorites.addAll')}
       </Button>
       {result && (

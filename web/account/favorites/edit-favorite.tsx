@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { NOTE_MAX } from '#core/favorite/rules.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { Entry, Folder } from '#web/account/favorites/favorite-item.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { QuantityField, SelectField, TextAreaField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { typedNumber } from '#web/ui/whole-number.ts';
 
 const QUANTITY_MAX = 1_000_000;
@@ -14,91 +16,80 @@ const QUANTITY_MAX = 1_000_000;
 type Option = { readonly sku: string; readonly name: string; readonly isOut: boolean };
 type Props = { name: string; entry: Entry; folders: readonly Folder[]; onClose(): void };
 
+function whyNotQuantity(typed: string): Refusal | undefined {
+  const read = typedNumber(typed);
+  if (read.kind === 'empty') return undefined;
+  if (read.kind === 'notWhole') return requestRefusal('request.notWhole');
+  if (read.value < 1) return requestRefusal('request.tooSmall', { limit: 1 });
+  return read.value > QUANTITY_MAX ? requestRefusal('request.tooLarge', { limit: QUANTITY_MAX }) : undefined;
+}
+
 /** Folder, note, option and quantity of a favorite. */
 export function EditFavorite({ name, entry, folders, onClose }: Props) {
   const t = useText();
   const options = useOptions(entry.productId);
-  const [folderId, setFolderId] = useState(entry.folderId);
-  const [note, setNote] = useState(entry.note);
-  const [sku, setSku] = useState(entry.sku);
-  const [quantity, setQuantity] = useState(entry.quantity === null ? '' : String(entry.quantity));
-  const [isSent, setSent] = useState(false);
-  const typed = typedNumber(quantity);
-  const isWrong =
-    typed.kind === 'notWhole' || (typed.kind === 'number' && (typed.value < 1 || typed.value > QUANTITY_MAX));
-  const send = () => {
-    setSent(true);
-    if (isWrong) return undefined;
-    return api('changeFavorite', {
-      params: { productId: entry.productId },
-      body: { folderId, note, sku, quantity: typed.kind === 'number' ? typed.value : null },
-    });
-  };
+  const form = useForm({
+    start: {
+      folderId: String(entry.folderId ?? ''),
+      sku: entry.sku ?? '',
+      quantity: String(entry.quantity ?? ''),
+      note: entry.note,
+    },
+    judge: ({ quantity }) => atField('quantity', whyNotQuantity(quantity)),
+    send: ({ folderId, sku, quantity, note }) => {
+      const read = typedNumber(quantity);
+      return api('changeFavorite', {
+        params: { productId: entry.productId },
+        body: {
+          folderId: folderId === '' ? null : Number(folderId),
+          note,
+          sku: sku || null,
+          quantity: read.kind === 'number' ? read.value : null,
+        },
+      });
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title={t('account.favorites.editOf', { name })}
       cancelLabel={t('account.cancel')}
       submit={t('account.save')}
       successText={t('account.saved')}
-      send={send}
       onClose={onClose}
     >
-      <Field label={t('account.favorites.folder')}>
-        <Select
-          name="folder"
-          value={folderId ?? ''}
-          onChange={({ currentTarget: { value } }) => setFolderId(value === '' ? null : Number(value))}
-          className="block!"
-        >
-          <option value="">{t('account.favorites.noFolder')}</option>
-          {folders.map((folder) => (
-            <option key={folder.id} value={folder.id}>
-              {folder.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        name="folderId"
+        label={t('account.favorites.folder')}
+        className="block!"
+        none={t('account.favorites.noFolder')}
+        options={folders.map((folder) => ({ value: String(folder.id), label: folder.name }))}
+      />
       {options.length > 1 && (
-        <Field label={t('account.favorites.option')}>
-          <Select
-            name="sku"
-            value={sku ?? ''}
-            onChange={({ currentTarget: { value } }) => setSku(value || null)}
-            className="block!"
-          >
-            <option value="">{t('account.favorites.noOption')}</option>
-            {options.map((option) => (
-              <option key={option.sku} value={option.sku}>
-                {option.isOut ? `${option.name} (${t('storefront.card.soldOut')})` : option.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          name="sku"
+          label={t('account.favorites.option')}
+          className="block!"
+          none={t('account.favorites.noOption')}
+          options={options.map((option) => ({
+            value: option.sku,
+            label: option.isOut ? `${option.name} (${t('storefront.card.soldOut')})` : option.name,
+          }))}
+        />
       )}
-      <Field
+      <QuantityField
+        name="quantity"
         label={t('account.favorites.quantity')}
         hint={t('account.favorites.quantityHint')}
-        error={isSent && isWrong ? t('account.favorites.quantityWrong') : undefined}
-      >
-        <TextInput
-          name="quantity"
-          dir="ltr"
-          inputMode="numeric"
-          value={quantity}
-          onChange={({ currentTarget: { value } }) => setQuantity(value)}
-          className="tabular"
-        />
-      </Field>
-      <Field label={t('account.favorites.note')} hint={t('account.favorites.noteHint')}>
-        <TextArea
-          name="note"
-          dir="auto"
-          rows={3}
-          maxLength={NOTE_MAX}
-          value={note}
-          onChange={({ currentTarget: { value } }) => setNote(value)}
-        />
-      </Field>
+        className="tabular"
+      />
+      <TextAreaField
+        name="note"
+        label={t('account.favorites.note')}
+        hint={t('account.favorites.noteHint')}
+        rows={3}
+        maxLength={NOTE_MAX}
+      />
     </FormDialog>
   );
 }

@@ -4,13 +4,13 @@ import { FOLDER_NAME_MAX } from '#core/favorite/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { Folder } from '#web/account/favorites/favorite-item.tsx';
 import { api } from '#web/api/client.ts';
-import { useForm } from '#web/components/form.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
+import { TextField } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 
 type Props = { folders: readonly Folder[]; total: number; current: number | undefined };
@@ -64,32 +64,21 @@ export function FolderBar({ folders, total, current }: Props) {
 /** Creates a folder, or renames one. */
 function FolderName({ folder, onClose }: { folder?: Folder; onClose(): void }) {
   const t = useText();
-  const form = useForm({ name: folder?.name ?? '' }, ({ name }) =>
-    atField('name', name.trim() ? undefined : requestRefusal('request.required')),
-  );
-  const { name } = form.values;
+  const form = useForm({
+    start: { name: folder?.name ?? '' },
+    judge: ({ name }) => atField('name', name.trim() ? undefined : requestRefusal('request.required')),
+    send: (body) =>
+      folder ? api('renameFavoriteFolder', { params: { id: folder.id }, body }) : api('addFavoriteFolder', { body }),
+  });
   return (
     <FormDialog
+      form={form}
       title={t(folder ? 'account.favorites.folderName' : 'account.favorites.newFolder')}
       cancelLabel={t('account.cancel')}
       submit={t('account.save')}
-      send={() => {
-        if (!form.check()) return undefined;
-        return folder
-          ? api('renameFavoriteFolder', { params: { id: folder.id }, body: { name } })
-          : api('addFavoriteFolder', { body: { name } });
-      }}
       onClose={onClose}
     >
-      <Field label={t('account.favorites.folderName')} required error={form.errorOf('name')}>
-        <TextInput
-          name="name"
-          dir="auto"
-          maxLength={FOLDER_NAME_MAX}
-          value={name}
-          onChange={(event) => form.change({ name: event.currentTarget.value })}
-        />
-      </Field>
+      <TextField name="name" label={t('account.favorites.folderName')} required maxLength={FOLDER_NAME_MAX} />
     </FormDialog>
   );
 }
@@ -98,7 +87,7 @@ function RemoveFolder({ folder, onClose }: { folder: Folder; onClose(): void }) 
   const t = useText();
   const navigate = useNavigate();
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('account.favorites.removeFolder')}
       cancelLabel={t('account.cancel')}
       submit={t('account.favorites.removeFolder')}
@@ -111,6 +100,6 @@ function RemoveFolder({ folder, onClose }: { folder: Folder; onClose(): void }) 
       onClose={onClose}
     >
       <p>{t('account.favorites.removeFolderText', { name: folder.name })}</p>
-    </FormDialog>
+    </ConfirmDialog>
   );
 }

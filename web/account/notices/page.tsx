@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { NoticeRow } from '#web/account/notices/notice-row.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListProblem, ListSkeleton } from '#web/components/office/pieces.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { unreadChanged } from '#web/session/unread-notices.ts';
-import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -33,19 +32,16 @@ export function HydrateFallback() {
 /** Notices about orders, payments and parcels, the newest first. */
 export default function NoticesPage({ loaderData: { page, list } }: Route.ComponentProps) {
   const t = useText();
-  const textOf = useRefusalText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [isMarking, setIsMarking] = useState(false);
   async function mark(id?: number): Promise<void> {
     const { unread } = await api('markNoticesRead', { body: id === undefined ? {} : { id } });
     unreadChanged(unread);
   }
-  async function markAll(): Promise<void> {
-    setIsMarking(true);
-    await mark().then(revalidate, (problem: unknown) => toast(textOf(problem), 'error'));
-    setIsMarking(false);
-  }
+  const marking = useToasted(async () => {
+    await mark();
+    await revalidate();
+  });
   // Opening the page marks them as read; a failure of that does not block the page.
   const open = (id: number, href: string) =>
     void mark(id)
@@ -55,7 +51,7 @@ export default function NoticesPage({ loaderData: { page, list } }: Route.Compon
     <>
       <PageTitle title={t('account.nav.notices')}>
         {list.answer && list.answer.unread > 0 && (
-          <Button look="secondary" icon="check" busy={isMarking} onClick={() => void markAll()}>
+          <Button look="secondary" icon="check" busy={marking.isBusy} onClick={() => void marking.submit()}>
             {t('notice.page.markAll')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type Lang, LANGUAGES } from '#core/locale.ts';
+import { type Lang, LANGUAGES, type LocalText } from '#core/locale.ts';
 import { isWrittenIn, type StoreTexts } from '#web/account/store/values.ts';
+import { useBound } from '#web/forms/frame.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -8,47 +9,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-type Name = keyof StoreTexts;
 type Props = {
   texts: StoreTexts;
   /** The name of an approved store stays as it is. */
   isNameFixed: boolean;
-  onChange(change: Partial<StoreTexts>): void;
-  onLeave(name: Name): void;
-  errorOf(name: Name): string | undefined;
 };
 
 const LONGEST = { name: 100, location: 200, description: 1000 } as const;
+const isLocalText = (value: unknown): value is LocalText => typeof value === 'object' && value !== null;
 
 /** Name, location and description of a store in the languages it is presented in; one of them is required. */
-export function StoreTextsFields({ texts, isNameFixed, onChange, onLeave, errorOf }: Props) {
+export function StoreTextsFields({ texts, isNameFixed }: Props) {
   const t = useText();
   const own = useLang();
   const [shown, setShown] = useState<Lang>(own);
-  const field = (name: Name, lang: Lang) => {
-    const input = {
-      name: `${name}-${lang}`,
-      lang,
-      dir: 'auto',
-      maxLength: LONGEST[name],
-      value: texts[name][lang] ?? '',
-      disabled: name === 'name' && isNameFixed,
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        onChange({ [name]: { ...texts[name], [lang]: currentTarget.value } }),
-      onBlur: () => onLeave(name),
-    } as const;
-    return (
-      <Field
-        key={name}
-        label={t(`my-store.field.${name}`)}
-        required={name !== 'description'}
-        error={errorOf(name)}
-        {...(name === 'location' && { hint: t('my-store.hint.location') })}
-      >
-        {name === 'description' ? <TextArea rows={4} {...input} /> : <TextInput {...input} />}
-      </Field>
-    );
-  };
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-semibold">{t('my-store.texts')}</legend>
@@ -72,11 +46,38 @@ export function StoreTextsFields({ texts, isNameFixed, onChange, onLeave, errorO
           ),
           panel: (
             <div className="flex flex-col gap-5">
-              {(['name', 'location', 'description'] as const).map((name) => field(name, lang))}
+              <StoreText name="name" lang={lang} isFixed={isNameFixed} />
+              <StoreText name="location" lang={lang} />
+              <StoreText name="description" lang={lang} />
             </div>
           ),
         }))}
       />
     </fieldset>
+  );
+}
+
+function StoreText({ name, lang, isFixed = false }: { name: keyof StoreTexts; lang: Lang; isFixed?: boolean }) {
+  const t = useText();
+  const { value, change, error, input } = useBound(name, isLocalText);
+  const box = {
+    ...input,
+    lang,
+    dir: 'auto',
+    maxLength: LONGEST[name],
+    value: value[lang] ?? '',
+    disabled: isFixed,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ ...value, [lang]: currentTarget.value }),
+  } as const;
+  return (
+    <Field
+      label={t(`my-store.field.${name}`)}
+      required={name !== 'description'}
+      error={error}
+      {...(name === 'location' && { hint: t('my-store.hint.location') })}
+    >
+      {name === 'description' ? <TextArea rows={4} {...box} /> : <TextInput {...box} />}
+    </Field>
   );
 }
