@@ -22,7 +22,9 @@ describe('the fields of the landed cost calculator', () => {
 
   it('ask for a whole number of pieces and services', () => {
     expect(line({ quantity: '2.5' })).toEqual([['goods.0.quantity', 'request.notWhole', {}]]);
-    expect(wrong({ services: { PHOTO: '1e3' } })).toEqual([['services.PHOTO', 'request.notWhole', {}]]);
+    expect(wrong({ services: { ...START.services, PHOTO: '1e3' } })).toEqual([
+      ['services.PHOTO', 'request.notWhole', {}],
+    ]);
   });
 
   it('ask for what is empty and for more than nothing', () => {
@@ -34,8 +36,14 @@ describe('the fields of the landed cost calculator', () => {
   });
 
   it('may be empty for freight, services and their hours', () => {
-    expect(wrong({ freight: '', services: { PHOTO: '' }, hours: { EXTERIOR: '' } })).toEqual([]);
-    expect(wrong({ hours: { EXTERIOR: '1,5' } })).toEqual([['hours.EXTERIOR', 'request.notAmount', { decimals: 1 }]]);
-    expect(wrong({ hours: { EXTERIOR: '1.3' } })).toEqual([['hours.EXTERIOR', 'request.badFormat', {}]]);
+    expect(
+      wrong({ freight: '', services: { ...START.services, PHOTO: '' }, hours: { ...START.hours, EXTERIOR: '' } }),
+    ).toEqual([]);
+    expect(wrong({ hours: { ...START.hours, EXTERIOR: '1,5' } })).toEqual([
+      ['hours.EXTERIOR', 'request.notAmount', { decimals: 1 }],
+    ]);
+    expect(wrong({ hours: { ...START.hours, EXTERIOR: '1.3' } })).toEqual([
+      ['hours.EXTERIOR', 'request.badFormat', {}],
+    ]);
   });
 });

@@ -6,6 +6,11 @@ import type { Zone } from '#core/zone.ts';
 import { notAmount, whyNotPositive } from '#web/components/typed-amount.ts';
 import { typedUnits } from '#web/ui/typed-units.ts';
 
+/** Work that is charged by the person-hour. */
+export const HOURLY = ['EXTERIOR', 'OPERATION'] as const satisfies readonly Service[];
+type Hourly = (typeof HOURLY)[number];
+const isHourly = (kind: Service): kind is Hourly => HOURLY.some((one) => one === kind);
+
 export type GoodsFields = {
   readonly amount: string;
   readonly quantity: string;
@@ -29,10 +34,15 @@ export type Fields = {
   readonly insured: boolean;
   readonly originLabel: boolean;
   readonly originCertificate: boolean;
-  readonly services: Readonly<Partial<Record<Service, string>>>;
+  readonly services: Readonly<Record<Service, string>>;
   /** Person-hours of hourly work, in halves. */
-  readonly hours: Readonly<Partial<Record<Service, string>>>;
+  readonly hours: Readonly<Record<Hourly, string>>;
 };
+
+function emptyBy<Key extends string>(keys: readonly Key[]): Record<Key, string>;
+function emptyBy(keys: readonly string[]) {
+  return Object.fromEntries(keys.map((key) => [key, '']));
+}
 
 /** The first worked example of the specification: six hundred tumblers. */
 export const START: Fields = {
@@ -56,11 +66,9 @@ export const START: Fields = {
   insured: true,
   originLabel: false,
   originCertificate: false,
-  services: {},
-  hours: {},
+  services: emptyBy(SERVICES),
+  hours: emptyBy(HOURLY),
 };
-/** Work that is charged by the person-hour. */
-export const HOURLY = ['EXTERIOR', 'OPERATION'] as const satisfies readonly Service[];
 export const EMPTY_GOODS: GoodsFields = {
   amount: '',
   quantity: '',
@@ -114,8 +122,8 @@ const codeOf = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 /** The body of the call for a valid form. */
 export function requestOf({ goods, freight, services, hours, personalUse, ...way }: Fields) {
   const requested = SERVICES.flatMap((kind) => {
-    const count = typedUnits(services[kind] ?? '', 0);
-    const personHours = hoursOf(hours[kind] ?? '');
+    const count = typedUnits(services[kind], 0);
+    const personHours = isHourly(kind) ? hoursOf(hours[kind]) : undefined;
     return positive(count) ? [{ kind, count, ...(personHours && { personHours }) }] : [];
   });
   return {

@@ -1,52 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { TextField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { saveFilters } from '#web/storefront/listing/saved.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 
 /** Asks for the name of saved filters; `suggested` describes them. */
 export function SaveDialog({ suggested, onClose }: { suggested: string; onClose(): void }) {
   const t = useText();
   const { search } = useLocation();
-  const [name, setName] = useState(suggested.slice(0, 60));
-  const [isProblemShown, setProblemShown] = useState(false);
+  const form = useForm({
+    start: { name: suggested.slice(0, 60) },
+    judge: ({ name }) => atField('name', name.trim() ? undefined : requestRefusal('request.required')),
+    send: async (typed) => {
+      const name = typed.name.trim();
+      saveFilters(name, search);
+      toast(t('listing.saved.done', { name }));
+      onClose();
+    },
+  });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
     <Dialog open onClose={onClose} title={t('listing.saved.save')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!name.trim()) return setProblemShown(true);
-          saveFilters(name.trim(), search);
-          toast(t('listing.saved.done', { name: name.trim() }));
-          onClose();
-        }}
-        className="flex flex-col gap-4"
-      >
-        <Field
+      <Form form={form} className="flex flex-col gap-4">
+        <TextField
+          name="name"
           label={t('listing.saved.name')}
           hint={t('listing.saved.hint')}
-          error={isProblemShown && !name.trim() ? t('listing.saved.nameMissing') : undefined}
           required
-        >
-          <TextInput
-            value={name}
-            maxLength={60}
-            dir="auto"
-            ref={input}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Field>
-        <Button type="submit" className="self-end">
-          {t('listing.saved.save')}
-        </Button>
-      </form>
+          maxLength={60}
+          ref={input}
+        />
+        <SubmitButton className="self-end">{t('listing.saved.save')}</SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { to } from '#web/links/to.ts';
@@ -17,19 +18,15 @@ export function loader() {
 export default function NotAvailable() {
   const t = useText();
   const navigate = useNavigate();
-  const [isChecking, setChecking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const check = () => {
-    setChecking(true);
-    api('readHealth')
-      .then(
-        ({ status }) => (status === 'UP' ? void navigate(to.home()) : setFailed(true)),
-        () => setFailed(true),
-      )
-      .finally(() => setChecking(false));
-  };
+  const { isBusy, submit: check } = useSubmit(() =>
+    api('readHealth').then(
+      ({ status }) => (status === 'UP' ? void navigate(to.home()) : setFailed(true)),
+      () => setFailed(true),
+    ),
+  );
   useEffect(() => {
-    const timer = setInterval(check, 30_000);
+    const timer = setInterval(() => void check(), 30_000);
     return () => clearInterval(timer);
   });
   return (
@@ -39,7 +36,7 @@ export default function NotAvailable() {
       <ErrorState
         title={t('storefront.notAvailable.title')}
         action={
-          <Button busy={isChecking} onClick={check}>
+          <Button busy={isBusy} onClick={() => void check()}>
             {t('shell.tryAgain')}
           </Button>
         }
