@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,15 +24,15 @@ export function AddressSearch({ onChosen, onUnavailable }: Props) {
   const [searched, setSearched] = useState('');
   const [page, setPage] = useState(0);
   const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const search = async (keyword: string, wanted: number) => {
-    setBusy(true);
-    setProblem(undefined);
+  const {
+    isBusy,
+    problem,
+    submit: search,
+  } = useSubmit(async (keyword: string, wanted: number) => {
     try {
       setFound(await api('searchAddresses', { query: { keyword, page: wanted, count: 10 } }));
       setSearched(keyword);
@@ -39,16 +40,15 @@ export function AddressSearch({ onChosen, onUnavailable }: Props) {
       list.current?.scrollIntoView({ block: 'nearest' });
     } catch (refusal) {
       setFound(undefined);
-      setProblem(explain(refusal));
       if (!(refusal instanceof ApiRefusal) || refusal.status === 0 || refusal.status >= 500) onUnavailable();
+      throw refusal;
     }
-    setBusy(false);
-  };
+  });
   // The dialog is inside the address form, and forms cannot be nested, so Enter is handled here.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!isBusy) void search(typed, 0);
+    void search(typed, 0);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -56,7 +56,7 @@ export function AddressSearch({ onChosen, onUnavailable }: Props) {
         <Field
           label={t('account.postcode.label')}
           hint={t('account.postcode.hint')}
-          error={problem}
+          error={problem === undefined ? undefined : explain(problem)}
           className="min-w-0 grow"
         >
           <TextInput
@@ -119,7 +119,7 @@ export function AddressSearch({ onChosen, onUnavailable }: Props) {
           </Button>
         </div>
       )}
-      {problem && <Notice>{t('account.postcode.example')}</Notice>}
+      {problem !== undefined && <Notice>{t('account.postcode.example')}</Notice>}
     </div>
   );
 }

@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportQuestions } from '#core/importing/following/contract.ts';
+import { importingRefusal } from '#core/importing/refusals.ts';
+import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { TextAreaField } from '#web/forms/fields.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { DateTime } from '#web/components/price.tsx';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 type Props = { orderId: number; /** Who writes here. */ by: keyof typeof CALLS };
@@ -32,10 +34,7 @@ const CALLS = {
 /** The messages between buyer and coordinator about an import, and a field to write one. */
 export function ImportMessages({ orderId, by }: Props) {
   const t = useText();
-  const explain = useRefusalText();
   const [talk, setTalk] = useState<ImportQuestions>();
-  const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { read, write, label, successText } = CALLS[by];
   useEffect(() => {
@@ -48,25 +47,19 @@ export function ImportMessages({ orderId, by }: Props) {
       isMounted = false;
     };
   }, [orderId, read]);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (!text.trim()) return setFailure({ code: 'importing.wordsRequired', params: {} });
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const form = useForm({
+    start: { text: '' },
+    judge: ({ text }) => atField('text', text.trim() ? undefined : importingRefusal('importing.wordsRequired')),
+    send: async ({ text }) => {
       setTalk(
         await attempted(`talk:${orderId}`, text, (idempotencyKey) =>
           api(write, { params: { id: orderId }, body: { text }, idempotencyKey }),
         ),
       );
-      setText('');
+      form.reset();
       toast(t(successText));
-    } catch (problem) {
-      setFailure(problem);
-    }
-    setBusy(false);
-  };
+    },
+  });
   return (
     <div className="flex flex-col gap-4">
       {!talk && failure === undefined && <Skeleton className="h-16 w-full" />}
@@ -94,21 +87,12 @@ export function ImportMessages({ orderId, by }: Props) {
           ))}
         </ol>
       )}
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-        {failure !== undefined && <Notice tone="error">{explain(failure)}</Notice>}
-        <Field label={t(label)}>
-          <TextArea
-            dir="auto"
-            rows={3}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
-        <Button type="submit" look="secondary" busy={isBusy} className="self-start">
+      <Form form={form} refusal={<RefusalNotice problem={form.problem ?? failure} />} className="flex flex-col gap-3">
+        <TextAreaField name="text" label={t(label)} rows={3} maxLength={2000} />
+        <SubmitButton look="secondary" className="self-start">
           {t('import-view.questions.send')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </div>
   );
 }

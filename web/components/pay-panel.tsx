@@ -5,10 +5,12 @@ import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { useFreshAfterReturn } from '#web/components/fresh-after-return.ts';
+import { leaveFor } from '#web/components/leave-for.ts';
 import { lastPayMethod, storePayMethod } from '#web/components/last-pay-method.ts';
 import { missingOf, payBodyOf, type PayChoice, PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** An order, or all unpaid orders of a checkout together. */
@@ -32,7 +34,7 @@ export async function leaveToPay(
       ? api('startPayment', { params: { id: target.orderId }, body, idempotencyKey })
       : api('startCheckoutPayment', { params: { id: target.checkoutId }, body, idempotencyKey }),
   );
-  location.assign(windowUrl);
+  await leaveFor(windowUrl);
 }
 
 /** Pays what awaits payment, again or by another method. `onRefused` lets the page reload. */
@@ -40,21 +42,18 @@ export function PayPanel({ target, total, onRefused }: { target: PayTarget; tota
   const t = useText();
   const [choice, setChoice] = useState(lastPayMethod);
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   useFreshAfterReturn();
-  const pay = async () => {
+  const { isBusy, problem, submit } = useSubmit(async () => {
     setTried(true);
-    setFailure(undefined);
     const { method } = choice;
     if (!method || missingOf(choice)) return;
-    setBusy(true);
-    await leaveToPay(target, { ...choice, method }, total.amount).catch((problem: unknown) => {
-      setBusy(false);
-      setFailure(problem);
+    try {
+      await leaveToPay(target, { ...choice, method }, total.amount);
+    } catch (refusal) {
       onRefused();
-    });
-  };
+      throw refusal;
+    }
+  });
   return (
     <div className="flex flex-col gap-4">
       <PayChoiceFields
@@ -65,13 +64,13 @@ export function PayPanel({ target, total, onRefused }: { target: PayTarget; tota
         total={total}
         isTried={isTried}
       />
-      {failure !== undefined && <RefusalNotice problem={failure} />}
+      <RefusalNotice problem={problem} />
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-ink-600">{t('order-page.toPay')}</span>
         <Price money={total} className="font-semibold" />
         <Approximate money={total} className="text-sm text-ink-600" />
       </p>
-      <Button size="large" busy={isBusy} onClick={() => void pay()} className="self-start max-sm:w-full">
+      <Button size="large" busy={isBusy} onClick={() => void submit()} className="self-start max-sm:w-full">
         {choice.method && METHODS[choice.method].later ? (
           t('checkout.payLater')
         ) : (

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/types.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { postToNative } from '#web/session/native-bridge.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
@@ -30,13 +30,10 @@ export function ChatWithStore() {
   const { pathname, search } = useLocation();
   const { status, profile } = useSession();
   const store = useStoreCode();
-  const [isBusy, setBusy] = useState(false);
   const userId = profile && (isSeller(profile) ? profile.storeCode : String(profile.id));
-  if (store === undefined || store === userId) return null;
-  const open = async () => {
+  const { isBusy, submit } = useSubmit(async () => {
     if (status === 'out') return void navigate(toMobile.login(new URLSearchParams({ back: `${pathname}${search}` })));
-    if (userId === undefined || isBusy) return;
-    setBusy(true);
+    if (userId === undefined || store === undefined) return;
     try {
       const channel = await api('openChatChannel', {
         body: { user_ids: [userId, store], operator_ids: [store], is_distinct: true },
@@ -50,12 +47,12 @@ export function ChatWithStore() {
         'error',
       );
     }
-    setBusy(false);
-  };
+  });
+  if (store === undefined || store === userId) return null;
   return (
     // Toasts of small screens begin above it.
     <div data-floating className="fixed end-4 bottom-20 z-40">
-      <Button look="secondary" busy={isBusy} onClick={() => void open()} className="shadow-2">
+      <Button look="secondary" busy={isBusy} onClick={() => void submit()} className="shadow-2">
         {t('chat.open')}
       </Button>
     </div>

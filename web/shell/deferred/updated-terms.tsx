@@ -4,7 +4,9 @@ import { directionOf } from '#core/locale.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { Prose } from '#web/components/prose.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,25 +28,18 @@ function show(dialog: HTMLDialogElement | null): void {
  */
 export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree(): Promise<void> }) {
   const t = useText();
-  const explain = useRefusalText();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  const [busy, setBusy] = useState<'agree' | 'out'>();
-  const [failure, setFailure] = useState<string>();
+  const leaving = useSubmit(() => signOut());
+  const { isBusy, problem, submit } = useSubmit(async () => {
+    await onAgree();
+    toast(t('content.due.done'));
+  });
   useEffect(() => show(ref.current), []);
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
-  const agree = async () => {
-    setFailure(undefined);
-    setBusy('agree');
-    await onAgree().then(
-      () => toast(t('content.due.done')),
-      (problem: unknown) => setFailure(explain(problem)),
-    );
-    setBusy(undefined);
-  };
   return (
     <dialog
       ref={ref}
@@ -69,23 +64,16 @@ export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree():
         className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain p-5"
       >
         <p className="text-ink-700">{t('content.due.intro')}</p>
-        {failure && <Notice tone="error">{failure}</Notice>}
+        <RefusalNotice problem={problem} />
         {texts.map((text) => (
           <DueText key={`${text.code} ${text.lang} ${text.version}`} text={text} />
         ))}
       </section>
       <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line-soft px-5 py-3">
-        <Button
-          look="secondary"
-          busy={busy === 'out'}
-          onClick={() => {
-            setBusy('out');
-            void signOut();
-          }}
-        >
+        <Button look="secondary" busy={leaving.isBusy} onClick={() => void leaving.submit()}>
           {t('content.due.out')}
         </Button>
-        <Button busy={busy === 'agree'} onClick={() => void agree()}>
+        <Button busy={isBusy} onClick={() => void submit()}>
           {t('content.due.agree')}
         </Button>
       </footer>
