@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { AddressSearch } from '#web/components/address-search.tsx';
+import { isText, useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,18 +11,26 @@ import { Skeleton } from '#web/ui/surface.tsx';
 
 const Search = lazyComponent(() => import('#web/components/address-search.tsx').then((module) => module.AddressSearch));
 
-type Props = ComponentProps<typeof AddressSearch> & {
-  label: string;
-  required?: boolean;
-  error: string | undefined;
-  isKorean: boolean;
-  input: ComponentProps<typeof TextInput>;
-  className?: string;
-};
+type Props = ComponentProps<typeof AddressSearch> &
+  Pick<ComponentProps<'input'>, 'autoComplete' | 'readOnly' | 'maxLength'> & {
+    label: string;
+    required?: boolean;
+    isKorean: boolean;
+    className?: string;
+  };
 
-/** The postcode of an address; in Korea with the search for both, in a dialog over the form. */
-export function PostcodeField({ label, required = false, error, isKorean, input, className = '', ...search }: Props) {
+/** `postcode` of the form around it; in Korea with the search for the whole address, in a dialog over the form. */
+export function PostcodeField({
+  label,
+  required = false,
+  isKorean,
+  className = '',
+  onChosen,
+  onUnavailable,
+  ...input
+}: Props) {
   const t = useText();
+  const { value, change, error, input: bound } = useBound('postcode', isText);
   const [isSearching, setSearching] = useState(false);
   return (
     <>
@@ -33,11 +42,13 @@ export function PostcodeField({ label, required = false, error, isKorean, input,
       >
         <span className={`flex gap-2 ${className}`}>
           <TextInput
-            name="postcode"
+            {...bound}
             dir="ltr"
             inputMode={isKorean ? 'numeric' : 'text'}
             maxLength={12}
             {...input}
+            value={value}
+            onChange={(event) => change(event.currentTarget.value)}
             className="min-w-0 grow"
           />
           {isKorean && (
@@ -50,9 +61,9 @@ export function PostcodeField({ label, required = false, error, isKorean, input,
       <Dialog open={isSearching} onClose={() => setSearching(false)} title={t('account.postcode.title')} shape="sheet">
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <Search
-            {...search}
+            onUnavailable={onUnavailable}
             onChosen={(found) => {
-              search.onChosen(found);
+              onChosen(found);
               setSearching(false);
             }}
           />

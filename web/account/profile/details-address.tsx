@@ -5,18 +5,16 @@ import { useText } from '#web/i18n/text.tsx';
 import { AnswerProblem } from '#web/components/answer-problem.tsx';
 import { CountryField } from '#web/components/country-field.tsx';
 import { useCountries } from '#web/components/countries.ts';
-import { PostcodeField } from '#web/components/postcode-search-field.tsx';
+import { PostcodeField } from '#web/components/postcode-field.tsx';
 import { ZoneField } from '#web/components/zone-field.tsx';
 import type { ZonesState } from '#web/components/zones.ts';
 import { TextField } from '#web/forms/fields.tsx';
-import { isText, useBound } from '#web/forms/frame.ts';
 import { type FormState, useValues } from '#web/forms/use-form.ts';
 
 /** Country, state and address; in Korea postcode and address come from the search (decision MEM-048). */
 export function DetailsAddress({ form, zones }: { form: FormState<Details>; zones: ZonesState }) {
   const t = useText();
   const values = useValues(form);
-  const zone = useBound('zone', isText);
   const countries = useCountries();
   const [mayType, setMayType] = useState(false);
   const isFound = values.country === 'KR' && !mayType;
@@ -31,15 +29,7 @@ export function DetailsAddress({ form, zones }: { form: FormState<Details>; zone
           countries={countries.all}
           onChosen={() => form.change({ zone: '' })}
         />
-        <ZoneField
-          zones={zones}
-          country={values.country}
-          zone={zone.value}
-          error={zone.error}
-          required={hasAddress(values)}
-          onChange={zone.change}
-          onLeave={zone.input.onBlur}
-        />
+        <ZoneField zones={zones} required={hasAddress(values)} />
       </div>
       {hasPostcode(values.country) && (
         <PostcodeField

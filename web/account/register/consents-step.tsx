@@ -1,7 +1,7 @@
 import type { Consents } from '#core/member/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { FormState } from '#web/components/form.ts';
 import { ReadableTerms } from '#web/components/readable-terms.tsx';
+import { type FormState, useValues } from '#web/forms/use-form.ts';
 
 /** Required and optional consents per decision MEM-061; the age is a declaration and has no text. */
 const CONSENTS: readonly { readonly name: keyof Consents; readonly isRequired: boolean; readonly hasText: boolean }[] =
@@ -17,15 +17,13 @@ const CONSENTS: readonly { readonly name: keyof Consents; readonly isRequired: b
   ];
 
 /** The consents of a new member, or of a member who changes them. */
-export function ConsentsStep({ form }: { form: FormState<{ readonly consents: Consents }> }) {
+export function ConsentsStep<Values extends { readonly consents: Consents }>({ form }: { form: FormState<Values> }) {
   const t = useText();
-  const { consents } = form.values;
-  const required = CONSENTS.filter((consent) => consent.isRequired).map((consent) => consent.name);
-  const agree = (names: readonly string[], isAgreed: boolean) =>
-    form.change(
-      { consents: { ...consents, ...Object.fromEntries(names.map((name) => [name, isAgreed])) } },
-      names.map((name) => `consents.${name}`),
-    );
+  const values = useValues(form);
+  const { attempt, answered, set, textOf } = form.frame;
+  const wrong = [...(attempt > 0 ? form.judge(values) : []), ...answered];
+  const errorOf = (path: string) => wrong.filter((field) => field.path === path).map(textOf)[0];
+  const required = CONSENTS.filter((consent) => consent.isRequired);
   return (
     <ReadableTerms
       allLabel={t('account.consent.agreeAll')}
@@ -34,11 +32,11 @@ export function ConsentsStep({ form }: { form: FormState<{ readonly consents: Co
         label: t(`account.consent.${name}.label`),
         ...(hasText && { text: t(`account.consent.${name}.text`) }),
         isRequired,
-        isAgreed: consents[name] === true,
-        error: form.errorOf(`consents.${name}`),
+        isAgreed: values.consents[name] === true,
+        error: errorOf(`consents.${name}`),
       }))}
-      onAgree={(path, isAgreed) => agree([path.slice('consents.'.length)], isAgreed)}
-      onAgreeAll={(isAgreed) => agree(required, isAgreed)}
+      onAgree={set}
+      onAgreeAll={(isAgreed) => required.forEach(({ name }) => set(`consents.${name}`, isAgreed))}
     />
   );
 }

@@ -1,13 +1,12 @@
 import type { Registration } from '#core/member/rules.ts';
 import type { Audience } from '#web/account/register/draft.ts';
 import { AnswerProblem } from '#web/components/answer-problem.tsx';
+import { CountryField } from '#web/components/country-field.tsx';
 import { useCountries } from '#web/components/countries.ts';
-import type { FormState } from '#web/components/form.ts';
 import { ZoneField } from '#web/components/zone-field.tsx';
 import type { ZonesState } from '#web/components/zones.ts';
+import type { FormState } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
 
 type Props = {
   readonly audience: Audience;
@@ -21,49 +20,26 @@ type Props = {
 export function CountryFields({ audience, form, zones, isVerified }: Props) {
   const t = useText();
   const countries = useCountries();
-  const { values, change, leave, errorOf } = form;
   if (audience === 'korean') return null;
   const offered = audience === 'overseas' ? countries.all.filter(({ code }) => code !== 'KR') : countries.all;
-  const chooseCountry = (country: string) => {
+  const followCountry = (country: string) => {
     const dialCode = countries.all.find((candidate) => candidate.code === country)?.dialCode;
     // The dial code follows the country, unless a phone number was already entered.
-    change({ country, zone: '', ...(dialCode && !values.phone && { phoneCountry: dialCode }) });
+    form.change({ zone: '', ...(dialCode && !form.api.state.values.phone && { phoneCountry: dialCode }) });
   };
   return (
     <>
       <AnswerProblem {...countries} />
-      <Field
+      <CountryField
         label={t('account.field.country')}
+        hint={isVerified && t('account.identity.countryFixed')}
         required
-        error={errorOf('country')}
-        {...(isVerified && { hint: t('account.identity.countryFixed') })}
-      >
-        <Select
-          name="country"
-          autoComplete="country"
-          disabled={isVerified}
-          value={values.country}
-          onChange={(event) => chooseCountry(event.currentTarget.value)}
-          onBlur={() => leave('country')}
-          className="w-full"
-        >
-          {values.country === '' && <option value="">{t('account.field.zoneNone')}</option>}
-          {countries.all.length === 0 && values.country && <option value={values.country}>{values.country}</option>}
-          {offered.map((country) => (
-            <option key={country.code} value={country.code}>
-              {country.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <ZoneField
-        zones={zones}
-        country={values.country}
-        zone={values.zone ?? ''}
-        error={errorOf('zone')}
-        onChange={(zone) => change({ zone })}
-        onLeave={() => leave('zone')}
+        autoComplete="country"
+        disabled={isVerified}
+        countries={offered}
+        onChosen={followCountry}
       />
+      <ZoneField zones={zones} />
     </>
   );
 }

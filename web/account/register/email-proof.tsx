@@ -1,18 +1,18 @@
 import { normalEmail, type Registration, whyNotEmail } from '#core/member/rules.ts';
 import { EmailCode } from '#web/account/email-code.tsx';
 import { api } from '#web/api/client.ts';
-import type { FormState } from '#web/components/form.ts';
+import { type FormState, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Members outside Korea verify the e-mail address before they register (decision MEM-020). */
 export function EmailProof({ form }: { form: FormState<Registration> }) {
   const t = useText();
-  const { values, change, leave } = form;
-  const email = values.emailAddress.trim();
-  if (values.emailToken) return <Notice tone="ok">{t('account.email.verified')}</Notice>;
+  const { emailAddress, emailToken: proof } = useValues(form);
+  const email = emailAddress.trim();
+  if (proof) return <Notice tone="ok">{t('account.email.verified')}</Notice>;
   const request = async () => {
-    leave('emailAddress');
+    form.reveal('emailAddress');
     if (!email || whyNotEmail(normalEmail(email))) return undefined;
     return (await api('requestEmailCode', { body: { emailAddress: email } })).token;
   };
@@ -25,7 +25,8 @@ export function EmailProof({ form }: { form: FormState<Registration> }) {
         request={request}
         confirm={async (emailToken, code) => {
           await api('confirmEmailCode', { body: { token: emailToken, code } });
-          change({ emailToken }, ['emailAddress']);
+          // The address is what lacked a proof: its refusal goes.
+          form.change({ emailToken, emailAddress });
         }}
       />
     </section>

@@ -4,8 +4,9 @@ import { CountryFields } from '#web/account/register/country-fields.tsx';
 import type { Audience } from '#web/account/register/draft.ts';
 import type { IdentityState } from '#web/account/register/use-identity.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
-import type { FormState } from '#web/components/form.ts';
 import type { ZonesState } from '#web/components/zones.ts';
+import { useTextAt, useWrong } from '#web/forms/frame.ts';
+import type { FormState } from '#web/forms/use-form.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -26,15 +27,15 @@ type Props = {
 export function IdentityStep({ audience, form, zones, identity, onBegin, onLater, onNext }: Props) {
   const t = useText();
   const explain = useRefusalText();
-  const { values, errorOf } = form;
+  const country = useTextAt('country');
+  const missing = useWrong('identityToken');
   const { person } = identity;
-  const isKorean = verifiesIdentity(values.country);
+  const isKorean = verifiesIdentity(country);
   const isAsked = isKorean && identity.isOffered !== false && !person;
-  const missing = errorOf('identityToken');
   return (
     <div className="flex flex-col gap-4">
       <CountryFields audience={audience} form={form} zones={zones} isVerified={person !== undefined} />
-      {!isKorean && values.country && <p className="text-ink-600">{t('account.identity.abroad')}</p>}
+      {!isKorean && country && <p className="text-ink-600">{t('account.identity.abroad')}</p>}
       {isKorean && identity.isOffered === false && <p className="text-ink-600">{t('account.identity.notOffered')}</p>}
       {isKorean && person && (
         <>

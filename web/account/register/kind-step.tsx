@@ -1,10 +1,9 @@
 import { MEMBER_KINDS, type MemberKind } from '#core/member/rules.ts';
 import type { Audience } from '#web/account/register/draft.ts';
+import { RadioField } from '#web/forms/fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toJoin } from '#web/links/to-join.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { FieldSet } from '#web/ui/field.tsx';
-import { RadioGroup } from '#web/ui/input.tsx';
 
 const COMPANY_KINDS = MEMBER_KINDS.filter((kind) => kind !== 'individual');
 
@@ -12,29 +11,25 @@ type Props = {
   readonly audience: Audience;
   readonly kind: MemberKind;
   readonly back: string;
-  onChange(kind: MemberKind): void;
   onNext(): void;
 };
 
 /** The type of the member; businesses go on with the page for Korean or overseas ones (MEM-019). */
-export function KindStep({ audience, kind, back, onChange, onNext }: Props) {
+export function KindStep({ audience, kind, back, onNext }: Props) {
   const t = useText();
   const isForPersons = audience === 'person';
   const target = back ? { back } : {};
   return (
     <>
-      <FieldSet legend={t('account.register.kindQuestion')}>
-        <RadioGroup
-          name="memberKind"
-          value={kind}
-          onChange={onChange}
-          options={(isForPersons ? MEMBER_KINDS : COMPANY_KINDS).map((value) => ({
-            value,
-            label: t(`account.kind.${value}`),
-            hint: t(`account.kind.hint.${value}`),
-          }))}
-        />
-      </FieldSet>
+      <RadioField
+        name="memberKind"
+        label={t('account.register.kindQuestion')}
+        options={(isForPersons ? MEMBER_KINDS : COMPANY_KINDS).map((value) => ({
+          value,
+          label: t(`account.kind.${value}`),
+          hint: t(`account.kind.hint.${value}`),
+        }))}
+      />
       {isForPersons && kind !== 'individual' ? (
         <div className="mt-5 flex flex-col gap-3">
           <p>{t('account.register.whereRegistered')}</p>

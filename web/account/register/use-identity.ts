@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Answers } from '#core/contract.ts';
 import { api } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/types.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 export type Person = Answers['completeIdentity'];
 
@@ -9,26 +10,19 @@ export type Person = Answers['completeIdentity'];
 export function useIdentity() {
   const [isOffered, setOffered] = useState<boolean>();
   const [person, setPerson] = useState<Person>();
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const [offerProblem, setOfferProblem] = useState<unknown>();
+  const { isBusy, problem, submit, forgetProblem } = useSubmit((work: () => Promise<unknown>) => work());
   useEffect(() => {
     api('readIdentityOffer').then(
       (offer) => setOffered(offer.isOffered),
-      (problem: unknown) => setFailure(problem),
+      (refused: unknown) => setOfferProblem(refused),
     );
   }, []);
 
-  const during = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      return await work();
-    } catch (problem) {
-      setFailure(problem);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
+  const failure = problem ?? offerProblem;
+  const forgetFailure = () => {
+    forgetProblem();
+    setOfferProblem(undefined);
   };
   return {
     isOffered,
@@ -37,14 +31,21 @@ export function useIdentity() {
     isBusy,
     /** Whether the failure is the provider's, so that the visitor may go on without a verification. */
     isUnavailable: failure instanceof ApiRefusal && failure.code === 'member.identityUnavailable',
-    begin: () => during(() => api('beginIdentity')),
-    /** Reads the result of a verification; undefined when it did not succeed. */
-    complete: async (token: string): Promise<Person | undefined> => {
-      const found = await during(() => api('completeIdentity', { body: { token } }));
-      setPerson(found);
-      return found;
+    begin(goOn: (begun: Answers['beginIdentity']) => Promise<unknown>) {
+      forgetFailure();
+      return submit(async () => goOn(await api('beginIdentity')));
     },
-    clearFailure: () => setFailure(undefined),
+    /** Reads the result of a verification; goes on with undefined when it did not succeed. */
+    async complete(token: string, goOn: (found: Person | undefined) => void) {
+      forgetFailure();
+      const settle = (found?: Person) => {
+        setPerson(found);
+        goOn(found);
+      };
+      const isFound = await submit(async () => settle(await api('completeIdentity', { body: { token } })));
+      if (!isFound) settle();
+    },
+    forgetFailure,
   };
 }
 export type IdentityState = ReturnType<typeof useIdentity>;

@@ -2,13 +2,25 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { verifiesIdentity } from '#core/member/identity/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { type Registration, wrongFieldsOf } from '#core/member/rules.ts';
+import { type MemberKind, type Registration, wrongFieldsOf } from '#core/member/rules.ts';
 import { atField } from '#core/request-refusals.ts';
-import { type Audience, readRegistration, START, valuesFor, writeRegistration } from '#web/account/register/draft.ts';
+import { bodyOf } from '#web/account/register/body.ts';
+import {
+  type Audience,
+  clearRegistration,
+  readRegistration,
+  START,
+  valuesFor,
+  writeRegistration,
+} from '#web/account/register/draft.ts';
 import { type Person, useIdentity } from '#web/account/register/use-identity.ts';
-import { useForm } from '#web/components/form.ts';
-import { useZones } from '#web/components/zones.ts';
+import { api } from '#web/api/client.ts';
+import { leaveFor } from '#web/components/leave-for.ts';
+import { labelKeyOf, useZones } from '#web/components/zones.ts';
+import { useForm, useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toJoin } from '#web/links/to-join.ts';
+import { signIn } from '#web/session/session.ts';
 
 export type StepName = 'kind' | 'identity' | 'consents' | 'information';
 export const STEPS: readonly StepName[] = ['kind', 'identity', 'consents', 'information'];
@@ -26,7 +38,8 @@ const personFields = ({ firstName, lastName, phoneCountry, phone }: Person) => (
  * A registration in progress. The step is in the URL, so that the browser's back button leads to the one before; the
  * values are a draft of the tab, which survives a reload and the way to the provider's window.
  */
-export function useRegistration(audience: Audience) {
+export function useRegistration(audience: Audience, onJoined: (kind: MemberKind, back: string) => void) {
+  const t = useText();
   const [query, setQuery] = useSearchParams();
   const identity = useIdentity();
   const [isLater, setLater] = useState(false);
@@ -37,11 +50,29 @@ export function useRegistration(audience: Audience) {
     verifiesIdentity(values.country) && identity.isOffered === true && !isLater && !identity.person;
   const zones = useZones();
   const navigate = useNavigate();
-  const form = useForm<Registration>(valuesFor(audience, START), (values) => [
-    ...atField('identityToken', isRequired(values) ? memberRefusal('member.verificationRequired') : undefined),
-    ...wrongFieldsOf(values, zones.codesOf(values.country)),
-  ]);
-  const { values } = form;
+  const form = useForm({
+    start: valuesFor(audience, START),
+    judge: (values) => [
+      ...atField('identityToken', isRequired(values) ? memberRefusal('member.verificationRequired') : undefined),
+      ...wrongFieldsOf(values, zones.codesOf(values.country)),
+    ],
+    labelOf: (path, { country }) =>
+      t(
+        path.startsWith('consents.')
+          ? `account.consent.${path.slice('consents.'.length)}.label`
+          : labelKeyOf(path, country),
+      ),
+    send: async (values) => {
+      const body = bodyOf(audience, values, identity.person !== undefined);
+      const { token } = await api('registerMember', { body });
+      clearRegistration();
+      // The papers of a Korean business are handed in by the signed-in member.
+      if (audience === 'korean') await signIn(token).catch(() => undefined);
+      onJoined(values.memberKind, back);
+      if (audience !== 'korean') await signIn(token).catch(() => undefined);
+    },
+  });
+  const values = useValues(form);
   // Businesses go on with a page of their own.
   const isElsewhere = audience === 'person' && values.memberKind !== 'individual';
   const open = (!isElsewhere && STEPS.find((step) => step === query.get('step'))) || 'kind';
@@ -50,10 +81,10 @@ export function useRegistration(audience: Audience) {
     setReached((before) => Math.max(before, STEPS.indexOf(step)));
     setQuery({ ...(back && { back }), step }, { replace, preventScrollReset: true });
   };
-  const complete = async (token: string) => {
-    const person = await identity.complete(token);
-    form.change(person ? { ...personFields(person), identityToken: token } : { identityToken: '' });
-  };
+  const complete = (token: string) =>
+    identity.complete(token, (person) =>
+      form.change(person ? { ...personFields(person), identityToken: token } : { identityToken: '' }),
+    );
 
   const restore = useEffectEvent(() => {
     const draft = readRegistration();
@@ -85,6 +116,7 @@ export function useRegistration(audience: Audience) {
 
   return {
     form,
+    values,
     zones,
     identity,
     open,
@@ -92,15 +124,14 @@ export function useRegistration(audience: Audience) {
     reached,
     isLater,
     back,
-    async begin() {
-      const begun = await identity.begin();
-      if (!begun) return;
-      writeRegistration({ values: { ...values, identityToken: begun.token }, audience, reached, back, isLater: false });
-      location.assign(begun.windowUrl);
-    },
+    begin: () =>
+      identity.begin(({ token: identityToken, windowUrl }) => {
+        writeRegistration({ values: { ...values, identityToken }, audience, reached, back, isLater: false });
+        return leaveFor(windowUrl);
+      }),
     goOnLater() {
       setLater(true);
-      identity.clearFailure();
+      identity.forgetFailure();
       openStep('consents');
     },
   };
