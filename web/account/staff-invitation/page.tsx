@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { LinkFrame } from '#web/account/link-frame.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { clearSession } from '#web/session/current-session.ts';
@@ -53,22 +54,13 @@ export default function StaffInvitationPage({ loaderData: { token, offer, proble
   const t = useText();
   const explain = useRefusalText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const accept = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await api('acceptStaffInvitation', { body: { token } });
-      writeDraft(STAFF_INVITATION_DRAFT, null);
-      setDone(true);
-      clearSession();
-    } catch (refused) {
-      setFailure(refused);
-    }
-    setBusy(false);
-  };
+  const acceptance = useSubmit(async () => {
+    await api('acceptStaffInvitation', { body: { token } });
+    writeDraft(STAFF_INVITATION_DRAFT, null);
+    setDone(true);
+    clearSession();
+  });
   if (isDone)
     return (
       <Frame>
@@ -84,14 +76,14 @@ export default function StaffInvitationPage({ loaderData: { token, offer, proble
         <div className="flex flex-col gap-4">
           <p className="font-medium">{t('staffInvitation.text', { role: t(`staffInvitation.role.${offer.role}`) })}</p>
           <p className="text-ink-600">{t('staffInvitation.sessions')}</p>
-          {failure !== undefined && <RefusalNotice problem={failure} />}
+          <RefusalNotice problem={acceptance.problem} />
           {offer.mustSetUpSecondFactor ? (
             <>
               <Notice tone="warn">{t('staffInvitation.secondFactor')}</Notice>
               <LinkButton to={to.security({ back: PATH })}>{t('staffInvitation.setUp')}</LinkButton>
             </>
           ) : (
-            <Button size="large" wide busy={isBusy} onClick={() => void accept()}>
+            <Button size="large" wide busy={acceptance.isBusy} onClick={() => void acceptance.submit()}>
               {t('staffInvitation.accept')}
             </Button>
           )}
