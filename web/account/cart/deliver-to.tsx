@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
 import { type Cart, deliverTo } from '#web/session/cart.ts';
@@ -14,7 +15,7 @@ export function DeliverTo({ cart }: { cart: Cart }) {
   const t = useText();
   const countryName = useCountryName();
   const [addresses, setAddresses] = useState<Answer<'listAddresses'>>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, submit: choose } = useSubmit(deliverTo);
   useEffect(() => {
     const abort = new AbortController();
     api('listAddresses', { signal: abort.signal }).then(setAddresses, () => undefined);
@@ -30,11 +31,6 @@ export function DeliverTo({ cart }: { cart: Cart }) {
         </Link>
       </p>
     );
-  const choose = async (id: number) => {
-    setBusy(true);
-    await deliverTo(id);
-    setBusy(false);
-  };
   const known = addresses.some(({ id }) => id === destination.addressId);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line-soft bg-surface px-4 py-2 text-sm">

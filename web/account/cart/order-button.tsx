@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { isImportGroup } from '#web/account/cart/imported-lines.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { to } from '#web/links/to.ts';
 import type { Cart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,13 +38,10 @@ export function OrderButton({
   look?: 'primary' | 'secondary';
 }) {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const order = async () => {
-    setBusy(true);
+  const { isBusy, submit } = useSubmit(async () => {
     await edits.sendAll();
     await navigate(checkoutOf(cart, groups));
-    setBusy(false);
-  };
+  });
   return (
     <Button
       size="large"
@@ -52,7 +49,7 @@ export function OrderButton({
       wide={isWide}
       busy={isBusy}
       disabled={groups.some((group) => isBlocked(cart, group))}
-      onClick={() => void order()}
+      onClick={() => void submit()}
     >
       {label}
     </Button>
