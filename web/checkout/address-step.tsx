@@ -3,7 +3,7 @@ import { regionOf } from '#core/region.ts';
 import type { Addresses } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
-import { AddressForm } from '#web/components/address-form.tsx';
+import { AddressForm } from '#web/components/lazy-address-form.tsx';
 import { AddressLines } from '#web/components/address-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Loaded } from '#web/checkout/load.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { AddressForm } from '#web/components/address-form.tsx';
+import { AddressForm } from '#web/components/lazy-address-form.tsx';
 import { goodsOfLine, namingGoods } from '#web/components/refused-goods.ts';
 import { useCountryName } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';
