@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 const START = { emailAddress: '', password: '' };
 
 /** The buttons of the code send, Enter does not. */
-const nothing = () => Promise.resolve(false);
+const nothing = () => Promise.resolve(false as const);
 
 /** Changes the e-mail address that signs in; the new one counts once its code is entered. */
 export function EmailForm({ onChanged }: { onChanged(): void }) {

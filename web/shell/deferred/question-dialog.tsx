@@ -1,15 +1,19 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { REASON_MAX } from '#core/decision-reason.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import { passkeyAnswer, useHasPasskeys } from '#web/components/passkey-answer.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { NO_REASON, wrongReason } from '#web/components/reason.ts';
+import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { PasswordField, TextAreaField, TextField } from '#web/forms/fields.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { type FormState, useForm } from '#web/forms/use-form.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
+import { useText } from '#web/i18n/text.tsx';
 import type { QuestionKind } from '#web/session/questions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Props = { kind: QuestionKind; answer(given: string | undefined): void };
 
@@ -23,74 +27,40 @@ type Asked = Pick<Props, 'answer'>;
 /** Why a second person should agree; they read it. */
 function ReasonQuestion({ answer }: Asked) {
   const t = useText();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const send = () => (reason.trim() ? answer(reason.trim()) : setMissing(true));
+  const form = useForm({
+    start: NO_REASON,
+    judge: wrongReason,
+    send: async ({ reason }) => answer(reason.trim()),
+  });
   return (
-    <Frame title={t('question.reason.title')} submit={t('question.reason.submit')} send={send} answer={answer}>
+    <Frame form={form} title={t('question.reason.title')} submit={t('question.reason.submit')} answer={answer}>
       <p className="text-sm text-ink-700">{t('question.reason.text')}</p>
-      <Field
-        label={t('question.reason.label')}
-        required
-        error={isMissing && !reason.trim() ? t('request.refusals.required') : undefined}
-      >
-        <TextArea
-          dir="auto"
-          rows={3}
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
+      <TextAreaField name="reason" label={t('question.reason.label')} required rows={3} maxLength={REASON_MAX} />
     </Frame>
   );
-}
-
-/** Sends a proof and answers the question with it; what is missing or refused is shown. */
-function useProof(answer: Props['answer']) {
-  const t = useText();
-  const explain = useRefusalText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isMissing, setMissing] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-      answer('given');
-    } catch (problem) {
-      setFailure(problem instanceof ApiRefusal ? explain(problem) : t('question.factor.cancelled'));
-      setBusy(false);
-    }
-  };
-  const prove = (work: (() => Promise<unknown>) | '') => (work ? void run(work) : setMissing(true));
-  return { isBusy, failure, isMissing, prove };
 }
 
 /** The password, where no second factor is set up. */
 function PasswordQuestion({ answer }: Asked) {
   const t = useText();
-  const [password, setPassword] = useState('');
-  const { isBusy, failure, isMissing, prove } = useProof(answer);
-  const send = () => prove(password && (() => api('stepUpWithPassword', { body: { password } })));
+  const form = useForm({
+    start: { password: '' },
+    judge: ({ password }) => atField('password', password ? undefined : requestRefusal('request.required')),
+    placeOf: { 'member.passwordWrong': 'password' },
+    send: async (body) => {
+      await api('stepUpWithPassword', { body });
+      answer('given');
+    },
+  });
   return (
-    <Frame title={t('question.password.title')} submit={t('question.factor.submit')} {...{ send, answer, isBusy }}>
+    <Frame form={form} title={t('question.password.title')} submit={t('question.factor.submit')} answer={answer}>
       <p className="text-sm text-ink-700">{t('question.password.text')}</p>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Field
+      <PasswordField
+        name="password"
         label={t('question.password.label')}
-        error={isMissing && !password ? t('request.refusals.required') : undefined}
-      >
-        <TextInput
-          type="password"
-          dir="ltr"
-          autoComplete="current-password"
-          maxLength={200}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Field>
+        autoComplete="current-password"
+        maxLength={200}
+      />
     </Frame>
   );
 }
@@ -99,32 +69,38 @@ function PasswordQuestion({ answer }: Asked) {
 function FactorQuestion({ answer }: Asked) {
   const t = useText();
   const hasPasskeys = useHasPasskeys();
-  const [code, setCode] = useState('');
-  const { isBusy, failure, isMissing, prove } = useProof(answer);
-  const send = () => prove(code.trim() && (() => api('stepUp', { body: { code: code.trim() } })));
+  const form = useForm({
+    start: { code: '' },
+    judge: ({ code }) => atField('code', code.trim() ? undefined : requestRefusal('request.required')),
+    send: async ({ code }) => {
+      await api('stepUp', { body: { code: code.trim() } });
+      answer('given');
+    },
+  });
+  const passkey = useSubmit(async () => {
+    await api('stepUpWithPasskey', { body: await passkeyAnswer() });
+    answer('given');
+  });
+  const isCancelled = passkey.problem !== undefined && !(passkey.problem instanceof ApiRefusal);
   return (
-    <Frame title={t('question.factor.title')} submit={t('question.factor.submit')} {...{ send, answer, isBusy }}>
+    <Frame form={form} title={t('question.factor.title')} submit={t('question.factor.submit')} answer={answer}>
       <p className="text-sm text-ink-700">{t('question.factor.text')}</p>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Field
+      <RefusalNotice problem={passkey.problem} {...(isCancelled && { text: t('question.factor.cancelled') })} />
+      <TextField
+        name="code"
         label={t('question.factor.label')}
         hint={t('question.factor.hint')}
-        error={isMissing && !code.trim() ? t('request.refusals.required') : undefined}
-      >
-        <TextInput
-          dir="ltr"
-          autoComplete="one-time-code"
-          maxLength={20}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-      </Field>
+        dir="ltr"
+        autoComplete="one-time-code"
+        maxLength={20}
+      />
       {hasPasskeys && (
         <Button
           look="secondary"
-          disabled={isBusy}
+          disabled={form.isBusy}
+          busy={passkey.isBusy}
           className="self-start"
-          onClick={() => prove(async () => api('stepUpWithPasskey', { body: await passkeyAnswer() }))}
+          onClick={() => void passkey.submit()}
         >
           {t('question.factor.passkey')}
         </Button>
@@ -133,45 +109,46 @@ function FactorQuestion({ answer }: Asked) {
   );
 }
 
-type FrameProps = Asked & { title: string; submit: string; isBusy?: boolean; send(): void; children: ReactNode };
+type FrameProps<Values extends object> = Asked & {
+  form: FormState<Values>;
+  title: string;
+  submit: string;
+  children: ReactNode;
+};
 
-function Frame({ title, submit, isBusy = false, send, answer, children }: FrameProps) {
+/** A dialog over whatever asked, which goes on with the answer: nothing of the page is loaded again. */
+function Frame<Values extends object>({ form, title, submit, answer, children }: FrameProps<Values>) {
   const t = useText();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const { attempt } = form.frame;
   // A form that is not sent leads to the field that names what is wrong.
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  const go = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isBusy) return;
-    send();
-    setTries((before) => before + 1);
-  };
+    if (attempt > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
   return (
     <Dialog
       open
       onClose={() => answer(undefined)}
-      isBusy={isBusy}
+      isBusy={form.isBusy}
       shape="sheet"
       title={title}
       footer={
         <>
-          <Button look="secondary" disabled={isBusy} onClick={() => answer(undefined)}>
+          <Button look="secondary" disabled={form.isBusy} onClick={() => answer(undefined)}>
             {t('question.cancel')}
           </Button>
-          <Button type="submit" form={id} busy={isBusy}>
+          <Button type="submit" form={id} busy={form.isBusy}>
             {submit}
           </Button>
         </>
       }
     >
-      <form ref={form} id={id} noValidate onSubmit={go} className="flex flex-col gap-4">
-        {children}
-      </form>
+      <div ref={box}>
+        <Form form={form} id={id} className="flex flex-col gap-4">
+          {children}
+        </Form>
+      </div>
     </Dialog>
   );
 }
