@@ -23,9 +23,6 @@ export const NO_FILES: FileValues = { files: [] };
 /** What is wrong with required files. */
 export const wrongFiles = ({ files }: FileValues) =>
   atField('files', keysOf(files).length === 0 ? requestRefusal('request.required') : undefined);
-/** Why required files are missing, as a message key of `media.files`. */
-export const whyNoFiles = (files: readonly HandedIn[]): 'stillUploading' | 'noneChosen' | undefined =>
-  isUploading(files) ? 'stillUploading' : keysOf(files).length === 0 ? 'noneChosen' : undefined;
 
 type Props = {
   label: string;
