@@ -24,15 +24,11 @@ export async function place(basket: Basket, input: PlaceInput, productIds: reado
  * wallet paid everything. Returns the problem when the window could not be opened, because the order exists all the
  * same.
  */
-export async function pay(
-  placed: Placed,
-  choice: PayChoice,
-): Promise<'leaving' | 'stay' | { readonly problem: unknown }> {
+export async function pay(placed: Placed, choice: PayChoice): Promise<'stay' | { readonly problem: unknown }> {
   const { method } = choice;
   if (placed.due > 0 && method) {
     try {
-      await leaveToPay(placed.target, { ...choice, method }, placed.due);
-      return 'leaving';
+      return await leaveToPay(placed.target, { ...choice, method }, placed.due);
     } catch (problem) {
       void refreshCart();
       return { problem };

@@ -82,7 +82,6 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached,
     );
     storeValues(name, undefined);
     const outcome = await pay(placed, values);
-    if (outcome === 'leaving') return;
     // The order exists: problems of its payment are shown and retried on its own page.
     if (outcome !== 'stay') toast(explain(outcome.problem), 'error');
     void navigate(outcome === 'stay' ? placed.page : `${placed.page}#pay`, { replace: true });

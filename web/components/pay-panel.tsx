@@ -19,14 +19,14 @@ const nameOf = (target: PayTarget): string =>
   'orderId' in target ? `pay:${target.orderId}` : `pay:checkout-${target.checkoutId}`;
 
 /**
- * Starts a payment attempt and opens where it continues: the provider's window, or the page with the bank account.
+ * Starts a payment attempt and leaves for where it continues: the provider's window, or the page with the bank account.
  * Throws `ApiRefusal`.
  */
 export async function leaveToPay(
   target: PayTarget,
   choice: PayChoice & { readonly method: PayMethod },
   won: number,
-): Promise<void> {
+): Promise<never> {
   storePayMethod(choice);
   const body = payBodyOf(choice, won);
   const { windowUrl } = await attempted(nameOf(target), body, (idempotencyKey) =>
@@ -34,7 +34,7 @@ export async function leaveToPay(
       ? api('startPayment', { params: { id: target.orderId }, body, idempotencyKey })
       : api('startCheckoutPayment', { params: { id: target.checkoutId }, body, idempotencyKey }),
   );
-  await leaveFor(windowUrl);
+  return leaveFor(windowUrl);
 }
 
 /** Pays what awaits payment, again or by another method. `onRefused` lets the page reload. */
