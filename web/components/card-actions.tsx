@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { ProductCardFacts } from '#web/components/card-facts.tsx';
 import { COMPARE_MAX, loadCompared, toggleCompared, useCompared } from '#web/session/compare.ts';
@@ -53,17 +52,23 @@ export function QuickAdd({
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { isBusy, submit } = useSubmit(async () => {
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
     if (session.status === 'out') return await navigate(to.login({ back: `${pathname}${search}` }));
-    const { quickAdd } = await import('#web/components/quick-add.ts');
-    return (await quickAdd(t, product.id)) && (await navigate(to.product(product.id)));
-  });
+    setBusy(true);
+    try {
+      const { quickAdd } = await import('#web/components/quick-add.ts');
+      if (await quickAdd(t, product.id)) await navigate(to.product(product.id));
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <button
       type="button"
       aria-label={t('listing.card.addToCart', { name: product.description.name })}
       aria-busy={isBusy || undefined}
-      onClick={() => void submit()}
+      onClick={() => void (isBusy || add())}
       className={classes(
         'flex size-9 items-center justify-center rounded-sm border border-line text-ink-700',
         'hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11',

@@ -3,9 +3,7 @@ import { useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
-import { RefusalNotice } from '#web/components/refusal-notice.tsx';
-import { useSubmit } from '#web/forms/use-submit.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { type AskedPicture as Asked, askedPicture, saveAskedPicture } from '#web/session/asked-pictures.ts';
 import { drawnPart, type PicturePart } from '#web/shell/deferred/picture-file.ts';
@@ -25,20 +23,30 @@ export function AskedPicture({ descriptor }: { descriptor: string }) {
 
 function Shown({ asked }: { asked: Asked }) {
   const t = useText();
+  const refusalText = useRefusalText();
   const navigate = useNavigate();
   const image = useRef<HTMLImageElement>(null);
   const [part, setPart] = useState<PicturePart | null>(asked.part);
   const [isFraming, setFraming] = useState(false);
-  const [isNoPicture, setNoPicture] = useState(false);
-  const { isBusy, problem, submit } = useSubmit(async () => {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const search = async () => {
     if (!image.current || !part) return;
-    const cut = await drawnPart(image.current, part);
-    setNoPicture(!cut);
-    if (!cut) return;
-    const { picture: descriptor } = await api('readPicture', { body: cut.bytes });
-    saveAskedPicture({ descriptor, preview: asked.preview, part });
-    await navigate(to.searchByPicture(descriptor));
-  });
+    setBusy(true);
+    setProblem('');
+    try {
+      const cut = await drawnPart(image.current, part);
+      if (!cut) return setProblem(t('listing.picture.notPicture'));
+      const { picture: descriptor } = await api('readPicture', { body: cut.bytes });
+      saveAskedPicture({ descriptor, preview: asked.preview, part });
+      await navigate(to.searchByPicture(descriptor));
+    } catch (refused) {
+      setProblem(refusalText(refused));
+    } finally {
+      setBusy(false);
+    }
+  };
   const picture = (
     <img
       ref={image}
@@ -73,7 +81,7 @@ function Shown({ asked }: { asked: Asked }) {
               <Button
                 busy={isBusy}
                 disabled={!part || part.width < SIDE_MIN || part.height < SIDE_MIN}
-                onClick={() => void submit()}
+                onClick={() => void search()}
               >
                 {t('listing.picture.searchPart')}
               </Button>
@@ -100,11 +108,7 @@ function Shown({ asked }: { asked: Asked }) {
             </Button>
           )}
         </div>
-        {isNoPicture ? (
-          <Notice tone="error">{t('listing.picture.notPicture')}</Notice>
-        ) : (
-          <RefusalNotice problem={problem} />
-        )}
+        {problem && <Notice tone="error">{problem}</Notice>}
       </div>
     </section>
   );
