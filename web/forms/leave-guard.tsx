@@ -1,12 +1,17 @@
+import { useSelector } from '@tanstack/react-form';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useFrame } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Asks before a page with unsaved changes is left. */
-export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+/** Asks before the page of the form around it is left with changes that are not sent. */
+export function LeaveGuard() {
   const t = useText();
+  const { api, isBusy } = useFrame();
+  // What is being sent may lead to another page.
+  const isChanged = useSelector(api.store, ({ isDirty }) => isDirty) && !isBusy;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );

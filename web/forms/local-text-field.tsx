@@ -1,14 +1,13 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
-import { useBound, useWrong } from '#web/forms/frame.ts';
+import { useBound } from '#web/forms/frame.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
-import { Field, FieldSet } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
 type Props = {
   /** The path of a text by languages. */
   name: string;
   label: string;
-  hint?: string;
   maxLength: number;
   /** The languages it cannot lack. */
   required?: readonly Lang[];
@@ -17,15 +16,20 @@ type Props = {
 };
 
 /** A text in each language, side by side. */
-export function LocalTextField({ name, label, hint, required = [], ...box }: Props) {
+export function LocalTextField({ name, label, required = [], ...box }: Props) {
   return (
-    <FieldSet legend={label} hint={hint} error={useWrong(name)}>
-      <div className="grid gap-3 lg:grid-cols-2">
-        {LANGUAGES.map((lang) => (
-          <LanguageField key={lang} name={name} lang={lang} required={required.includes(lang)} {...box} />
-        ))}
-      </div>
-    </FieldSet>
+    <fieldset aria-label={label} className="grid min-w-0 gap-3 lg:grid-cols-2">
+      {LANGUAGES.map((lang) => (
+        <LanguageField
+          key={lang}
+          name={name}
+          lang={lang}
+          label={`${label} · ${LANGUAGE_NAMES[lang]}`}
+          required={required.includes(lang)}
+          {...box}
+        />
+      ))}
+    </fieldset>
   );
 }
 

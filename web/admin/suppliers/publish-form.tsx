@@ -10,6 +10,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useWrong } from '#web/forms/frame.ts';
+import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { type FormState, useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
@@ -38,6 +39,7 @@ export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; c
   });
   return (
     <Form form={form} className="flex flex-col gap-5">
+      <LeaveGuard />
       <Texts />
       <Place categories={categories} draft={draft} />
       <HeldCertificates />
