@@ -3,7 +3,7 @@ import { BASES, TARIFF_CODES, type TariffCode } from '#core/logistics/tariff.ts'
 import { ZONES } from '#core/zone.ts';
 import { AMOUNTS, countsFor, newRow, type Row } from '#web/admin/tariffs/price-values.ts';
 import { useLineName } from '#web/components/cost-rule.tsx';
-import { isText, useBound } from '#web/forms/frame.ts';
+import { useBound, useWrong } from '#web/forms/frame.ts';
 import { useRows } from '#web/forms/rows.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -19,7 +19,8 @@ const areRows = (value: unknown): value is readonly Row[] => Array.isArray(value
 /** Every price of the tariff in order: basis, zone, amounts. Lines can only be added or removed in a new version. */
 export function PriceRows({ isUnusual }: { isUnusual(path: string): boolean }) {
   const t = useText();
-  const { value: rows } = useBound('lines', areRows);
+  // One field for all cells: as fields of their own the table would open much more slowly.
+  const { value: rows, change } = useBound('lines', areRows);
   const { add, remove } = useRows('lines');
   return (
     <div className="flex flex-col gap-3">
@@ -42,7 +43,14 @@ export function PriceRows({ isUnusual }: { isUnusual(path: string): boolean }) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <PriceRow key={row.key} row={row} at={at} isUnusual={isUnusual} onRemove={() => remove(at)} />
+            <PriceRow
+              key={row.key}
+              row={row}
+              at={at}
+              isUnusual={isUnusual}
+              onChange={(patch) => change(rows.map((one) => (one === row ? { ...one, ...patch } : one)))}
+              onRemove={() => remove(at)}
+            />
           ))}
         </tbody>
       </TableFrame>
@@ -57,9 +65,15 @@ export function PriceRows({ isUnusual }: { isUnusual(path: string): boolean }) {
   );
 }
 
-type RowProps = { row: Row; at: number; isUnusual(path: string): boolean; onRemove(): void };
+type RowProps = {
+  row: Row;
+  at: number;
+  isUnusual(path: string): boolean;
+  onChange(patch: Partial<Row>): void;
+  onRemove(): void;
+};
 
-function PriceRow({ row, at, isUnusual, onRemove }: RowProps) {
+function PriceRow({ row, at, isUnusual, onChange, onRemove }: RowProps) {
   const t = useText();
   const nameOf = useLineName();
   const name = row.zone ? `${nameOf(row.code)} (${t(`logistics.zone.${row.zone}`)})` : nameOf(row.code);
@@ -80,6 +94,8 @@ function PriceRow({ row, at, isUnusual, onRemove }: RowProps) {
       <td className="px-1! py-1">
         <Choice
           {...cell('basis', t('logistics.office.basis'))}
+          value={row.basis}
+          onChange={(value) => onChange({ basis: BASES.find((one) => one === value) ?? row.basis })}
           options={BASES.map((one) => ({ value: one, label: t(`logistics.basis.${one}`) }))}
           className="min-w-48"
         />
@@ -87,6 +103,8 @@ function PriceRow({ row, at, isUnusual, onRemove }: RowProps) {
       <td className="px-1! py-1">
         <Choice
           {...cell('zone', t('logistics.zone.label'))}
+          value={row.zone ?? ''}
+          onChange={(value) => onChange({ zone: ZONES.find((one) => one === value) ?? null })}
           none={t('logistics.office.everywhere')}
           options={ZONES.map((one) => ({ value: one, label: t(`logistics.zone.${one}`) }))}
           className="min-w-40"
@@ -94,13 +112,25 @@ function PriceRow({ row, at, isUnusual, onRemove }: RowProps) {
       </td>
       {AMOUNTS.map((amount) => (
         <td key={amount} className="px-1! py-1">
-          {countsFor(row, amount) && <AmountInput {...cell(amount, t(`logistics.office.${amount}`))} />}
+          {countsFor(row, amount) && (
+            <AmountInput
+              {...cell(amount, t(`logistics.office.${amount}`))}
+              value={row[amount]}
+              onChange={(value) => onChange({ [amount]: value })}
+            />
+          )}
         </td>
       ))}
       <td>
         <span className="flex gap-3">
           {FLAGS.map((flag) => (
-            <Flag key={flag} path={`lines.${at}.${flag}`} isUnusual={isUnusual(`lines.${at}.${flag}`)}>
+            <Flag
+              key={flag}
+              path={`lines.${at}.${flag}`}
+              isUnusual={isUnusual(`lines.${at}.${flag}`)}
+              isTicked={row[flag]}
+              onChange={(isTicked) => onChange({ [flag]: isTicked })}
+            >
               {t(`logistics.office.${FLAG_NAMES[flag]}`)}
             </Flag>
           ))}
@@ -116,24 +146,26 @@ function PriceRow({ row, at, isUnusual, onRemove }: RowProps) {
 /** The path of a field in the table, its name by row and column, and whether it was asked about. */
 type Cell = { path: string; label: string; isUnusual: boolean };
 
-const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+type Text = { value: string; onChange(value: string): void };
 
 function Choice({
   path,
   label,
   isUnusual,
+  value,
+  onChange,
   none,
   options,
   className,
-}: Cell & { none?: string; options: readonly { value: string; label: string }[]; className: string }) {
-  const { value, change, error, input } = useBound(path, isTextOrNull);
+}: Cell & Text & { none?: string; options: readonly { value: string; label: string }[]; className: string }) {
+  const wrong = useWrong(path);
   return (
     <Select
-      {...input}
+      name={path}
       aria-label={label}
-      aria-invalid={isUnusual || error !== undefined || undefined}
-      value={value ?? ''}
-      onChange={(event) => change(event.currentTarget.value || null)}
+      aria-invalid={isUnusual || wrong !== undefined || undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
       className={className}
     >
       {none !== undefined && <option value="">{none}</option>}
@@ -146,36 +178,40 @@ function Choice({
   );
 }
 
-function AmountInput({ path, label, isUnusual }: Cell) {
-  const { value, change, error, input } = useBound(path, isText);
+function AmountInput({ path, label, isUnusual, value, onChange }: Cell & Text) {
+  const wrong = useWrong(path);
   return (
     <TextInput
-      {...input}
+      name={path}
       dir="ltr"
       inputMode="decimal"
       autoComplete="off"
       maxLength={11}
       aria-label={label}
-      aria-invalid={isUnusual || error !== undefined || undefined}
+      aria-invalid={isUnusual || wrong !== undefined || undefined}
       value={value}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
       className="tabular min-w-22"
     />
   );
 }
 
-const isTicked = (value: unknown): value is boolean => typeof value === 'boolean';
-
-function Flag({ path, isUnusual, children }: Omit<Cell, 'label'> & { children: string }) {
-  const { value, change, error, input } = useBound(path, isTicked);
+function Flag({
+  path,
+  isUnusual,
+  isTicked,
+  onChange,
+  children,
+}: Omit<Cell, 'label'> & { isTicked: boolean; onChange(isTicked: boolean): void; children: string }) {
+  const wrong = useWrong(path);
   return (
     <label className="flex min-h-8 items-center gap-2 whitespace-nowrap">
       <input
         type="checkbox"
-        {...input}
-        checked={value}
-        aria-invalid={isUnusual || error !== undefined || undefined}
-        onChange={(event) => change(event.currentTarget.checked)}
+        name={path}
+        checked={isTicked}
+        aria-invalid={isUnusual || wrong !== undefined || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
         className="size-4 accent-brand-600"
       />
       {children}
