@@ -29,7 +29,7 @@ export function FormHead({ problems, attempt, failure, filledInFrom, onGo }: Pro
   return (
     <>
       {attempt > 0 && (
-        <ErrorSummary title={t('account.form.problems')} problems={problems} attempt={attempt} onGo={onGo} />
+        <ErrorSummary title={t('ui.problems')} problems={problems} attempt={attempt} onGo={onGo} />
       )}
       {failure && (
         <div ref={refusal} tabIndex={-1} className="scroll-mt-32 outline-none">
