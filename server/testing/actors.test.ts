@@ -60,7 +60,7 @@ const { members: _ofMembers, sellers, partners, ...ofStaff } = PERMISSION_GROUPS
 const STAFF: readonly Permission[] = Object.values(ofStaff).flat();
 /** One's own account, papers and application, which cooperating members have too (decision 67). */
 const OWN_ACCOUNT =
-  /^\/api\/v1\/auth\/(customer(\/(profile|password|consents|consent-record|agreements|email|identity|details|data-copy)(\/.*)?)?|company|partner|enquiry|withdrawal|staff-invitation(\/acceptance)?|attachments|refresh|token_login|(logout|sessions|passkeys|second-factor|verification|notices)(\/.*)?|user\/address\/search)$|^\/external\/firebase\/token$/;
+  /^\/api\/v1\/auth\/(customer(\/(profile|password|consents|consent-record|agreements|email|identity|details|data-copy)(\/.*)?)?|company|partner|enquiry|withdrawal|staff-invitation(\/acceptance)?|attachments|password\/step-up|refresh|token_login|(logout|sessions|passkeys|second-factor|verification|notices)(\/.*)?|user\/address\/search)$|^\/external\/firebase\/token$/;
 /** The permissions that calls of a path may need, by prefix; all other paths are public. */
 const POLICY: readonly (readonly [string, readonly Permission[]])[] = [
   ['/api/v1/admin/', STAFF],

@@ -28,9 +28,7 @@ export function FormHead({ problems, attempt, failure, filledInFrom, onGo }: Pro
   }, [failure]);
   return (
     <>
-      {attempt > 0 && (
-        <ErrorSummary title={t('ui.problems')} problems={problems} attempt={attempt} onGo={onGo} />
-      )}
+      {attempt > 0 && <ErrorSummary title={t('ui.problems')} problems={problems} attempt={attempt} onGo={onGo} />}
       {failure && (
         <div ref={refusal} tabIndex={-1} className="scroll-mt-32 outline-none">
           <RefusalNotice {...failure} />
