@@ -22,6 +22,9 @@ type Props<Values extends object> = {
   children: ReactNode;
 };
 
+/** A wrong field, or the first input of a group that is wrong as a whole. */
+const WRONG = '[aria-invalid="true"], fieldset[aria-describedby$="-error"] :is(input, select, textarea, button)';
+
 /**
  * A form in a dialog, mounted while it is shown. A refusal appears above the fields; success, and that a second person
  * has to agree, shows a toast and reloads the page's data.
@@ -45,7 +48,7 @@ export function FormDialog<Values extends object>({
   const { attempt } = form.frame;
   // A form that is not sent leads to its first wrong field, which names what is wrong.
   useEffect(() => {
-    if (attempt > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempt > 0) box.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [attempt]);
   const sendThenClose = async () => {
     const sent = await form.submit();
