@@ -37,7 +37,11 @@ describe('links and fields of all pages', () => {
   });
 
   it('FE-06 say of each password whether it is a new one, and let no browser save the number of an account or of customs', () => {
-    const passwords = elements.filter(({ name }) => name === 'PasswordInput');
+    // The field of the form kit is its only plain input; each use of the field says it.
+    const passwords = elements.filter(
+      ({ at, name, attributes }) =>
+        !at.startsWith('web/forms/') && (/^Password(Input|Field)$/.test(name) || attributes['type'] === 'password'),
+    );
     expect(passwords.length).toBeGreaterThan(3);
     const wrong = passwords.filter(
       ({ attributes }) => !['current-password', 'new-password'].includes(attributes['autoComplete'] ?? ''),
