@@ -50,9 +50,9 @@ describe('a typed quantity', () => {
     const before = await threshold.inputValue();
     const sentences = [
       ['', t('request.refusals.required')],
-      ['2.5', t('ui.notWhole', { typed: '2.5' })],
-      ['0', t('ui.tooFew', { typed: '0', least: '1' })],
-      ['100000001', t('ui.tooMany', { typed: '100000001', most: '100,000,000' })],
+      ['2.5', t('request.refusals.notWhole')],
+      ['0', t('request.refusals.tooSmall', { limit: '1' })],
+      ['100000001', t('request.refusals.tooLarge', { limit: '100,000,000' })],
     ] as const;
     for (const [text, sentence] of sentences) {
       await threshold.fill(text);
