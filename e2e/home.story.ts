@@ -4,6 +4,7 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { signIn } from './members.ts';
+import { secondPersonApproves } from './second-person.ts';
 import { open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
@@ -154,7 +155,7 @@ describe('the home page', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('an operator plans a deal that starts at once, and stops it', async () => {
+  it('an operator plans a deal that starts once another one agrees, and stops it', async () => {
     const page = await aVisitor();
     await signIn(page, DEMO.admin);
     await open(page, '/admin/home?tab=deals');
@@ -170,7 +171,16 @@ describe('the home page', () => {
     await dialog.getByLabel(t('admin.homePage.deals.from')).fill('2026-01-01T00:00');
     await dialog.getByLabel(t('admin.homePage.deals.to')).fill('2099-01-01T00:00');
     await dialog.getByRole('button', { name: t('admin.homePage.deals.save') }).click();
-    await page.getByText(t('admin.homePage.deals.planned')).waitFor();
+    // So much of it is in stock that a second person decides.
+    const reason = '연말 텀블러 특가';
+    const question = page.getByRole('dialog', { name: t('question.reason.title') });
+    await question.getByRole('textbox', { name: t('question.reason.label') }).fill(reason);
+    await question.getByRole('button', { name: t('question.reason.submit') }).click();
+    await page
+      .getByText(t('audit.refusals.secondPersonAsked', { id: '' }).split('(')[0] ?? '')
+      .first()
+      .waitFor(SOON);
+    await secondPersonApproves(reason, DEMO.categoryManager);
     await open(page, '/admin/home?tab=deals&state=running&count=50');
     const row = page.getByRole('row').filter({ hasText: '15%' }).filter({ hasText: '2099' });
     await row.getByRole('button', { name: t('admin.homePage.deals.do.stop') }).click();

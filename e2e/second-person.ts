@@ -5,10 +5,10 @@ import { open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
-/** Staff for finance approves what another member of staff asked for with this reason. */
-export async function secondPersonApproves(reason: string): Promise<void> {
+/** Somebody else of the staff approves what was asked for with this reason: by default the staff for finance. */
+export async function secondPersonApproves(reason: string, by: string = DEMO.finance): Promise<void> {
   const page = await aVisitor();
-  await signIn(page, DEMO.finance);
+  await signIn(page, by);
   await open(page, '/admin/pending-decisions');
   const asked = page.getByRole('listitem').filter({ hasText: reason });
   await asked.getByRole('button', { name: t('audit.pending.approve'), exact: true }).click();
