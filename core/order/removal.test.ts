@@ -331,12 +331,12 @@ describe('parts that leave an order in several steps', () => {
     const unit = (line: LineState) => Math.max(priceIn(line, wantedOf(line)), priceIn(line, orderedOf(line)));
     const sumOf = (pieces: (line: LineState) => number) =>
       own.reduce((sum, line) => sum + unit(line) * pieces(line), 0);
-    const kept = sumOf((line) => line.quantity - line.cancelled);
+    const remaining = sumOf((line) => line.quantity - line.cancelled);
     const wanted = sumOf((line) => line.quantity - line.withdrawn);
     const isFree = wanted >= (deliveryTerms?.freeFrom ?? 0);
     const fee = Math.max(cost.delivery, isFree ? 0 : (deliveryTerms?.fee ?? 0));
     const hasCoupon = couponLeast !== null && wanted >= couponLeast;
-    return kept + fee - (hasCoupon ? cost.coupon : 0);
+    return remaining + fee - (hasCoupon ? cost.coupon : 0);
   }
 
   it('MO-05 refund nothing negative, and with what is kept exactly what was paid', () => {

@@ -36,6 +36,16 @@ describe('money that staff lets leave', () => {
   const reason = '고객 요청 확인';
   /** Somebody of staff who decided nothing yet today. */
   const somebody = () => aMember(shop.db, { staffRole: 'operator' });
+  /** A purchase that is ordered at the supplier and not paid, with somebody who may pay it. */
+  const anOrderedPurchase = async () => {
+    const { purchaseId, id } = await shop.beingBought();
+    const { token } = await somebody();
+    const params = { id: purchaseId };
+    const { total } = (await shop.call('previewPurchase', { token, params })).answer;
+    if (!total) throw new Error('the supplier calculated no total');
+    await shop.call('orderPurchase', { token, params, body: { expectedTotal: total } });
+    return { id, token, params, total };
+  };
   const waits = (reply: { status: number; refusal?: { code: string; params: Record<string, unknown> } }): number => {
     expect(reply.refusal?.code).toBe('audit.secondPersonAsked');
     return Number(reply.refusal?.params['id']);
@@ -100,13 +110,8 @@ describe('money that staff lets leave', () => {
   });
 
   it('a supplier is paid after a second person agreed, once', async () => {
-    const { purchaseId, id } = await shop.beingBought();
-    const { token } = await somebody();
-    const params = { id: purchaseId };
-    const { total } = (await shop.call('previewPurchase', { token, params })).answer;
-    const body = { expectedTotal: total ?? { amount: 0, currency: 'CNY' as const } };
-    await shop.call('orderPurchase', { token, params, body });
-    const paidWon = Math.ceil((total?.amount ?? 0) * 2);
+    const { id, token, params, total } = await anOrderedPurchase();
+    const paidWon = Math.ceil(total.amount * 2);
     const pay = () =>
       shop.call('payPurchase', { token, params, body: { paidWon, how: 'withholding' }, reason: '대금 지급' });
     const request = waits(await pay());
@@ -118,12 +123,7 @@ describe('money that staff lets leave', () => {
   });
 
   it('what the platform refuses after the approval is stored with the purchase, which may be paid anew', async () => {
-    const { purchaseId, id } = await shop.beingBought();
-    const { token } = await somebody();
-    const params = { id: purchaseId };
-    const { total } = (await shop.call('previewPurchase', { token, params })).answer;
-    const body = { expectedTotal: total ?? { amount: 0, currency: 'CNY' as const } };
-    await shop.call('orderPurchase', { token, params, body });
+    const { id, token, params } = await anOrderedPurchase();
     const asked = await shop.call('payPurchase', {
       token,
       params,

@@ -27,7 +27,7 @@ export async function notifyDeciders(tx: Tx, row: PendingRow): Promise<void> {
   );
 }
 
-/** What who asked is told; nothing of what they took back themselves. */
+/** The notice for whoever asked; none of what they took back themselves. */
 const KINDS: Partial<Record<PendingState, NoticeKind>> = {
   approved: 'decisionApproved',
   refused: 'decisionRefused',

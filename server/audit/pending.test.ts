@@ -49,7 +49,7 @@ const cashOf = async ({ id }: { id: number }) => (await walletOf(shop.db, id)).c
 const approve = (id: number) => shop.call('approvePendingDecision', { token: second.token, params: { id } });
 
 describe('what waits for a second person', () => {
-  it('is told to those who may decide it, once, and its end to who asked', async () => {
+  it('notifies those who may decide it, once, and whoever asked of its end', async () => {
     const buyer = await shop.aBuyer();
     const approved = await ask(buyer.id);
     expect(await ask(buyer.id)).toBe(approved);

@@ -118,7 +118,7 @@ function judge(reply: { status: number; refusal: unknown }, isAllowed: boolean):
   return isAllowed;
 }
 
-/** The pause is a third of the time the goods were kept, and five minutes at least. */
+/** The pause is a third of the time the goods were reserved, and five minutes at least. */
 function endUnpaid(one: Expected, endedAt: Date): void {
   const third = Math.ceil((endedAt.getTime() - one.placedAt) / MINUTE / 3);
   one.state = 'cancelled';

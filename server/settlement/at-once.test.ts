@@ -8,13 +8,8 @@ import { aCard, openWindow, submitWindow } from '#server/integrations/payment/bu
 import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
-import { billed, brought, inspected, released } from '#server/settlement/builders.ts';
+import { billed, brought, COMPARED, inspected, released } from '#server/settlement/builders.ts';
 import { finishSettlements, remindOfBills } from '#server/settlement/timers.ts';
-
-const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual', 'settlement.freightUnusual'].map((code) => ({
-  code,
-  reason: 'compared with the bills',
-}));
 
 let shop: ImportShop;
 beforeAll(async () => {

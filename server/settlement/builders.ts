@@ -10,6 +10,11 @@ import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 import { payByCard } from '#server/order/testing.ts';
 
+/** The confirmations of a settlement whose figures differ much from the bill. */
+export const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual', 'settlement.freightUnusual'].map(
+  (code) => ({ code, reason: 'compared with the bills' }),
+);
+
 type Measures = {
   readonly length?: number;
   readonly width?: number;

@@ -11,15 +11,10 @@ import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 import { windowRequest } from '#server/payment/window-request.ts';
 import { transaction } from '#server/db/pool.ts';
-import { billed, brought, released } from '#server/settlement/builders.ts';
+import { billed, brought, COMPARED, released } from '#server/settlement/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import { walletOf } from '#server/wallet/queries.ts';
-
-const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual', 'settlement.freightUnusual'].map((code) => ({
-  code,
-  reason: 'compared with the bills',
-}));
 
 let shop: ImportShop;
 beforeAll(async () => {

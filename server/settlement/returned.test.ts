@@ -7,15 +7,10 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { order } from '#server/order/tables.ts';
 import { readOrder } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
-import { released } from '#server/settlement/builders.ts';
+import { COMPARED, released } from '#server/settlement/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 
 const FIGURES = { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 };
-const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual', 'settlement.freightUnusual'].map((code) => ({
-  code,
-  reason: 'compared with the bills',
-}));
-
 let shop: ImportShop;
 beforeAll(async () => {
   shop = await openImports();

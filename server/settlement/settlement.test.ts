@@ -10,14 +10,9 @@ import { posting } from '#server/ledger/tables.ts';
 import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
-import { billed, inspected, moved, released } from '#server/settlement/builders.ts';
+import { billed, COMPARED, inspected, moved, released } from '#server/settlement/builders.ts';
 import { settleImport } from '#server/settlement/settle.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
-
-const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual', 'settlement.freightUnusual'].map((code) => ({
-  code,
-  reason: 'compared with the bills',
-}));
 
 let shop: ImportShop;
 beforeAll(async () => {

@@ -87,7 +87,7 @@ function objectsIn(schema: unknown): string[][] {
   return [...names, ...Object.values(schema).flatMap(objectsIn)];
 }
 
-/** Whether a call takes what a page beside it shows: most of its fields are together in an answer of that area. */
+/** Whether a call takes what a page of its area shows: most of its fields are together in an answer of that area. */
 function takesWhatIsShown({ path, body }: Endpoint): boolean {
   const fields = (objectsIn(body)[0] ?? []).filter((name) => !DECIDED.includes(name));
   const area = path.split('/').slice(0, 5).join('/');

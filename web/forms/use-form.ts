@@ -66,7 +66,7 @@ export function useForm<Values extends object>({
       if (fields.length === 0) throw problem;
       setAnswered(fields);
       setAttempt((before) => before + 1);
-      // What no field shows is said above them.
+      // What no field shows appears above them.
       if (!fields.every(({ path }) => api.getFieldInfo(nameOf(path)).instance)) throw problem;
       return false;
     }
@@ -110,7 +110,7 @@ export function useForm<Values extends object>({
       return false;
     },
     reset(next: Values = defaultValues) {
-      // The library takes values it is told to keep as the default for the start of the form, and goes back to it.
+      // Without this option the library goes back to the first values at the next render.
       api.reset(next, { keepDefaultValues: true });
       setAnswered([]);
       setAttempt(0);

@@ -7,8 +7,8 @@ export type Sent = 'done' | 'waiting' | false;
 
 /**
  * Sends one thing at a time: nothing starts while it runs. What it was refused for stays until the next time. `submit`
- * says whether it succeeded; a call that gives false was given up by the person. That a second person has to agree is
- * said by a toast, and the page's data, which may show it, is loaded anew.
+ * returns whether it succeeded; a call that returns false was given up by the person. When a second person has to agree,
+ * a toast explains it, and the page's data, which may show it, is loaded anew.
  */
 export function useSubmit<Input extends readonly unknown[]>(call: (...input: Input) => Promise<unknown>) {
   const isRunning = useRef(false);

@@ -37,7 +37,7 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
         setFound(false);
         await revalidate();
       } catch (refused) {
-        // The other writer's version is shown beside the draft.
+        // The other writer's version is shown next to the draft.
         if (refused instanceof ApiRefusal && refused.code === 'content.versionConflict') await revalidate();
         throw refused;
       }

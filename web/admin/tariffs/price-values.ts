@@ -23,7 +23,7 @@ export const AMOUNTS = [
   'dayAmount',
 ] as const;
 type Amount = (typeof AMOUNTS)[number];
-/** A price as it is typed; `key` tells it from the others while it has no number. */
+/** A price as it is typed; `key` distinguishes it from the others while it has no number. */
 export type Row = Omit<Line, Amount> & Readonly<Record<Amount, string>> & { readonly key: number };
 
 /** A typed amount in its smallest units; NaN for other text, which the server refuses. */

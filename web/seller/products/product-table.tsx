@@ -73,7 +73,7 @@ export function ProductTable() {
           type="file"
           hidden
           aria-label={t('seller.products.table.choose')}
-          // The old format can be chosen, because what to do with it is said then.
+          // The old format can be chosen, because the page then explains what to do with it.
           accept={`.xlsx,.xlsm,.xls,.csv,${TABLE_TYPE},${CSV_TYPE}`}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];

@@ -88,7 +88,7 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
   );
 }
 
-/** What one piece costs to the door when its buyer declares it. */
+/** The landed cost of one piece when its buyer declares it. */
 function SampleImportPrice({ sku }: { sku: string }) {
   const estimate = useLandedCost([{ sku, quantity: 1 }], SAMPLE_TRANSPORT);
   return <LandedCostPreview estimate={estimate} pieces={1} />;
