@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { withListRowView } from '#server/catalogue/list-rows.ts';
 
 /**
- * Regenerates the baseline of the database from the `tables.ts` files, while nothing is released. Hand-written
- * constraints that Drizzle cannot express are preserved.
+ * Regenerates the baseline of the database from the `tables.ts` files, while nothing is released, and the view of the
+ * rows of lists from their table. Hand-written constraints that Drizzle cannot express are preserved.
  */
 const folder = 'server/db/migrations';
 const constraints = `${folder}/0001_constraints.sql`;
@@ -16,6 +17,8 @@ function generate(...options: string[]): void {
   if (status !== 0) throw new Error(`drizzle-kit generate ${options.join(' ')} failed; restore ${folder} from git`);
 }
 
+const shelves = 'server/db/objects/shelves.sql';
+writeFileSync(shelves, withListRowView(readFileSync(shelves, 'utf8')));
 rmSync(folder, { recursive: true });
 generate('--name', 'baseline');
 generate('--custom', '--name', 'constraints');

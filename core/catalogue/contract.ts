@@ -12,6 +12,8 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
+import { FACT_FIELDS, type FactName, type PerField, perField } from '#core/catalogue/fields.ts';
+import { perNumberFilter } from '#core/catalogue/number-filters.ts';
 import { SPECIAL_GOODS } from '#core/catalogue/special.ts';
 import {
   APPROVAL_EVENTS,
@@ -161,9 +163,7 @@ export const productFilter = {
   certificate: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: CERTIFICATE_TYPES.length })),
   priceMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
   priceMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
-  moqMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  leadTimeMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
-  ratingMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  ...perNumberFilter(({ min, max }) => Type.Optional(Type.Integer({ minimum: min, maximum: max }))),
   sample: Type.Optional(Type.Boolean()),
   inStock: Type.Optional(Type.Boolean({ description: 'Only what is not sold out' })),
   brand: TraitValues,
@@ -207,9 +207,7 @@ export const FacetsShape = named('Facets', {
   total: Type.Integer(),
   categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
   price: Type.Union([PriceRange, Type.Null()]),
-  moqMax: NumberFacet,
-  leadTimeMax: NumberFacet,
-  ratingMin: NumberFacet,
+  ...perNumberFilter(() => NumberFacet),
   shipsFrom: Facet,
   storeType: Facet,
   certificate: Facet,
@@ -329,6 +327,18 @@ const ReachShape = named('DeliveryReach', {
   arrives: described('When goods ordered now arrive there; islands and mountain areas take longer', ArrivalShape),
 });
 
+const OptionalInteger = Type.Union([Type.Integer(), Type.Null()]);
+type FactShapes = PerField<
+  FactName,
+  { text: typeof NullableText; yesNo: Type.TBoolean; whole: Type.TInteger; wholeOrNone: typeof OptionalInteger }
+>;
+/** The plain values of a product that its page shows. */
+const factShapes = perField<FactName, FactShapes>(FACT_FIELDS, (field) => {
+  if (field.kind === 'text') return NullableText;
+  if (field.kind === 'yesNo') return Type.Boolean();
+  return field.isNeeded ? Type.Integer() : OptionalInteger;
+});
+
 export const ProductShape = named('Product', {
   id: Id,
   sku: Type.String(),
@@ -361,10 +371,7 @@ export const ProductShape = named('Product', {
   hsCode: Type.String(),
   origin: Type.String(),
   shipsFrom: Type.String(),
-  certificateOfOrigin: Type.Boolean(),
-  brand: NullableText,
-  manufacturer: NullableText,
-  model: NullableText,
+  ...factShapes,
   detailHtml: Type.String({
     description: 'The page of the seller about the goods as safe HTML: no script, style, form or frame',
   }),

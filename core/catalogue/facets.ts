@@ -1,3 +1,4 @@
+import { type NumberFilterName, perNumberFilter } from '#core/catalogue/number-filters.ts';
 import type { TraitName } from '#core/catalogue/states.ts';
 
 /** Products with equal values of all facets; `missed` is the one facet whose filter they do not match. */
@@ -6,20 +7,15 @@ export type FacetGroup = {
   readonly shipsFrom: string;
   readonly storeType: string;
   readonly certificates: readonly string[];
-  readonly moqMax: number;
-  readonly leadTimeMax: number;
-  readonly ratingMin: number;
   readonly sample: boolean;
   readonly inStock: boolean;
   readonly count: number;
   readonly priceMin: number;
   readonly priceMax: number;
-};
+} & Readonly<Record<NumberFilterName, number>>;
 export type FacetName =
   | 'price'
-  | 'moqMax'
-  | 'leadTimeMax'
-  | 'ratingMin'
+  | NumberFilterName
   | 'shipsFrom'
   | 'storeType'
   | 'certificate'
@@ -30,16 +26,11 @@ export type FacetName =
 /** At most this number of values of a trait is offered: those of most products. */
 export const TRAIT_VALUES_MAX = 20;
 
-/** The steps offered for quantities, days and stars. */
-export const MOQ_STEPS = [1, 10, 50, 100, 500] as const;
-export const LEAD_TIME_STEPS = [3, 7, 14, 30] as const;
-export const RATING_STEPS = [1, 2, 3, 4] as const;
-
 type Counted<T> = { value: T; count: number };
 
 /**
  * Counts every facet over the products that match all other filters; products that miss two filters are not among the
- * groups. `moqMax` and `leadTimeMax` count up to each step, `ratingMin` from it on. Prices are whole minor units; null
+ * groups. Numbers that are at most a step count up to it, those at least one from it on. Prices are whole minor units; null
  * when nothing is left.
  */
 export function facetsOf(groups: readonly FacetGroup[]) {
@@ -52,9 +43,11 @@ export function facetsOf(groups: readonly FacetGroup[]) {
       priced.length === 0
         ? null
         : { min: Math.min(...priced.map((one) => one.priceMin)), max: Math.max(...priced.map((one) => one.priceMax)) },
-    moqMax: stepped(MOQ_STEPS, without('moqMax'), (one, step) => one.moqMax <= step),
-    leadTimeMax: stepped(LEAD_TIME_STEPS, without('leadTimeMax'), (one, step) => one.leadTimeMax <= step),
-    ratingMin: stepped(RATING_STEPS.toReversed(), without('ratingMin'), (one, step) => one.ratingMin >= step),
+    ...perNumberFilter(({ name, is, steps }) =>
+      is === 'atMost'
+        ? stepped(steps, without(name), (one, step) => one[name] <= step)
+        : stepped(steps.toReversed(), without(name), (one, step) => one[name] >= step),
+    ),
     shipsFrom: counted(without('shipsFrom'), (one) => [one.shipsFrom]),
     storeType: counted(without('storeType'), (one) => [one.storeType]),
     certificate: counted(without('certificate'), (one) => one.certificates),

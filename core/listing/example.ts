@@ -1,3 +1,4 @@
+import { EXAMPLE_VALUES } from '#core/catalogue/fields.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { won } from '#core/money.ts';
 
@@ -6,6 +7,7 @@ export const EXAMPLE_CODE = 'EXAMPLE-01';
 
 /** The example of every column in the guide: a product with two SKUs. */
 export const aListing = (): Listing => ({
+  ...EXAMPLE_VALUES,
   code: 'TUMBLER-01',
   currency: 'KRW',
   categories: ['tumblers'],
@@ -24,14 +26,8 @@ export const aListing = (): Listing => ({
   detail: { ko: '<h3>특징</h3><p>12시간 보온</p>' },
   hsCode: '961700',
   origin: 'KR',
-  certificateOfOrigin: true,
   specialGoods: null,
-  brand: 'Badaro',
-  manufacturer: '바다상사',
-  model: 'BT-500',
   unit: 'piece',
-  minOrderQuantity: 10,
-  maxOrderQuantity: 5_000,
   prices: [
     { minQuantity: 10, price: won(12_000) },
     { minQuantity: 100, price: won(11_000) },
@@ -54,7 +50,6 @@ export const aListing = (): Listing => ({
   carton: { pieces: 24, length: 50, width: 36, height: 28, weight: 9.5 },
   packing: { unit: 'piece', count: 1 },
   packaging: { material: '종이', grams: 60 },
-  deliveryDays: 3,
   deliveryTemplate: null,
   deliveryRegions: null,
   certificates: [
@@ -73,8 +68,6 @@ export const aListing = (): Listing => ({
   ],
   pictures: ['tumbler-1.jpg', 'https://www.example.com/tumbler-2.jpg'],
   video: null,
-  onSale: true,
-  exposed: true,
   options: [{ ko: '색상', en: 'Color' }],
   skus: [
     {

@@ -1,3 +1,4 @@
+import { type PlainValues, QUANTITY_MAX, TEXT_MAX } from '#core/catalogue/fields.ts';
 import type { Oem } from '#core/catalogue/oem.ts';
 import type { PriceRow } from '#core/catalogue/rules.ts';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
@@ -24,11 +25,11 @@ export type ListingCarton = {
 };
 
 /**
- * A product as its seller enters it. `categories` are codes of leaves, `pictures` bases of stored pictures or their
+ * A product as its seller enters it: its plain values (fields.ts) and those with a form of their own. `categories` are codes of leaves, `pictures` bases of stored pictures or their
  * sources, `options` the names of the levels, `deliveryTemplate` the name of one of the store's. Sizes are centimetres
  * and kilograms.
  */
-export type Listing = {
+export type Listing = PlainValues & {
   readonly code: string;
   readonly currency: Currency;
   readonly categories: readonly string[];
@@ -38,20 +39,13 @@ export type Listing = {
   readonly detail: LocalText;
   readonly hsCode: string;
   readonly origin: string;
-  readonly certificateOfOrigin: boolean;
-  readonly brand: string | null;
-  readonly manufacturer: string | null;
-  readonly model: string | null;
   readonly unit: string;
-  readonly minOrderQuantity: number;
-  readonly maxOrderQuantity: number;
   readonly prices: readonly PriceRow[];
   readonly samplePrice: Money | null;
   readonly oem: Oem | null;
   readonly carton: ListingCarton | null;
   readonly packing: { readonly unit: string; readonly count: number };
   readonly packaging: { readonly material: string; readonly grams: number } | null;
-  readonly deliveryDays: number;
   readonly deliveryTemplate: string | null;
   /** The regions of the template the product is narrowed to; null is all of them. */
   readonly deliveryRegions: readonly string[] | null;
@@ -62,8 +56,6 @@ export type Listing = {
   readonly attributes: readonly { readonly key: string; readonly name: LocalText; readonly value: LocalText }[];
   readonly pictures: readonly string[];
   readonly video: string | null;
-  readonly onSale: boolean;
-  readonly exposed: boolean;
   readonly options: readonly LocalText[];
   readonly skus: readonly ListingSku[];
 };
@@ -73,7 +65,7 @@ export const LIMITS = {
   name: 200,
   text: 5_000,
   detail: 30_000,
-  short: 100,
+  short: TEXT_MAX,
   address: 2_000,
   tags: 20,
   tag: 50,
@@ -88,9 +80,8 @@ export const LIMITS = {
   certificates: 20,
   attributes: 40,
   pictures: 12,
-  quantity: 1_000_000,
+  quantity: QUANTITY_MAX,
   stock: 10_000_000,
-  days: 365,
   measure: 10_000,
   grams: 1_000_000,
   price: 1_000_000_000_000,

@@ -1,3 +1,4 @@
+import { type PlainField, type PlainName, type PlainValues, PLAIN_FIELDS, perField } from '#core/catalogue/fields.ts';
 import type { Oem } from '#core/catalogue/oem.ts';
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { LANGUAGES, type Lang, type LocalText } from '#core/locale.ts';
@@ -41,10 +42,11 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
   if (!first) throw new Error('a product without rows');
   const reader = readerOf(problems, currency);
   for (const later of rows.slice(1)) refuseDifferences(first, later, reader.refuse);
-  const { text, name, local, list, whole, yes } = reader.in(first);
+  const { text, name, local, list, whole } = reader.in(first);
   const unit = name('unit');
   const options = filled([local('option1'), local('option2')]);
   const listing: Listing = {
+    ...perField<PlainName, PlainValues>(PLAIN_FIELDS, (field) => plainValueIn(field, reader.in(first))),
     code: name('code'),
     currency,
     categories: list('categories', LIST).map(plain),
@@ -55,13 +57,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     detail: inLanguages((lang) => text(`detail_${lang}`)),
     hsCode: name('hs_code').replaceAll(/[.\-\s]/g, ''),
     origin: name('origin').toUpperCase(),
-    certificateOfOrigin: yes('origin_certificate', false),
-    brand: name('brand') || null,
-    manufacturer: name('manufacturer') || null,
-    model: name('model') || null,
     unit,
-    minOrderQuantity: whole('min_quantity', { min: 1, max: LIMITS.quantity }) ?? 1,
-    maxOrderQuantity: whole('max_quantity', { min: 1, max: LIMITS.quantity }) ?? LIMITS.quantity,
     prices: pricesIn(reader.in(first), currency),
     samplePrice: reader.in(first).price('sample_price', { min: 1, isNeeded: false }) ?? null,
     oem: oemIn(reader.in(first), unit, currency),
@@ -71,7 +67,6 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
       count: whole('packing_count', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1,
     },
     packaging: packagingIn(reader.in(first)),
-    deliveryDays: whole('delivery_days', { min: 0, max: LIMITS.days }) ?? 0,
     deliveryTemplate: name('delivery_template') || null,
     deliveryRegions: regionsIn(reader.in(first)),
     specialGoods: specialIn(reader.in(first)),
@@ -81,8 +76,6 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     attributes: list('attributes', LINES).flatMap((part) => attributeIn(part, reader.in(first))),
     pictures: list('pictures', LIST).map(plain),
     video: name('video') || null,
-    onSale: yes('on_sale', true),
-    exposed: yes('exposed', true),
     options,
     skus: rows.map((row) => skuIn(reader.in(row), currency)),
   };
@@ -179,6 +172,13 @@ function refuseDifferences(first: SheetRow, later: SheetRow, refuse: Refuse): vo
     if (value && tidyText(withoutInvisible(value)) !== tidyText(withoutInvisible(first.cells[key] ?? '')))
       refuse(later, key, listingRefusal('listing-sheet.differs', { row: first.row }));
   }
+}
+
+function plainValueIn(field: PlainField, { name, whole, yes }: Cells): PlainValues[keyof PlainValues] {
+  if (field.kind === 'yesNo') return yes(field.column, field.standard);
+  if (field.kind === 'text') return name(field.column) || null;
+  const { column, min, max, isNeeded = false } = field;
+  return whole(column, { min, max, isNeeded }) ?? (isNeeded ? min : null);
 }
 
 function pricesIn({ list, say }: Cells, currency: Currency): Listing['prices'] {

@@ -3,75 +3,6 @@ import type { Listing } from '#core/listing/listing.ts';
 import { COLUMNS, type Column } from '#core/listing/columns.ts';
 import { rowsOf } from '#core/listing/write.ts';
 
-/**
- * What becomes of a change to an approved product (order-states §6): `review` waits for a reviewer, `atOnce` does not,
- * `price` waits beyond a bound, and `item` waits where a SKU is added or looks different; one that is only removed,
- * renamed or restocked does not wait.
- */
-export type ChangeRule = 'review' | 'atOnce' | 'price' | 'item';
-
-/** By the families of the columns of the table, which has every field of a product. */
-export const CHANGE_RULES: Readonly<Record<string, ChangeRule>> = {
-  code: 'atOnce',
-  categories: 'review',
-  name: 'review',
-  option1: 'item',
-  value1: 'item',
-  option2: 'item',
-  value2: 'item',
-  sku: 'atOnce',
-  stock: 'atOnce',
-  stock_read: 'atOnce',
-  surcharge: 'price',
-  item_picture: 'item',
-  gtin: 'item',
-  unit: 'review',
-  min_quantity: 'price',
-  max_quantity: 'price',
-  prices: 'price',
-  sample_price: 'price',
-  oem_prices: 'review',
-  oem_services: 'review',
-  oem_packing_unit: 'review',
-  oem_packing_count: 'review',
-  oem_label_price: 'review',
-  oem_packaging_price: 'review',
-  oem_enquiries: 'review',
-  hs_code: 'review',
-  origin: 'review',
-  origin_certificate: 'review',
-  brand: 'review',
-  manufacturer: 'review',
-  model: 'review',
-  delivery_days: 'atOnce',
-  delivery_template: 'atOnce',
-  delivery_regions: 'atOnce',
-  special_goods: 'review',
-  carton_pieces: 'atOnce',
-  carton_length: 'atOnce',
-  carton_width: 'atOnce',
-  carton_height: 'atOnce',
-  carton_weight: 'atOnce',
-  packing_unit: 'atOnce',
-  packing_count: 'atOnce',
-  packaging_material: 'atOnce',
-  packaging_grams: 'atOnce',
-  certificates: 'review',
-  notice_code: 'review',
-  notice: 'review',
-  attributes: 'review',
-  pictures: 'review',
-  video: 'review',
-  on_sale: 'atOnce',
-  exposed: 'atOnce',
-  tags: 'review',
-  description: 'review',
-  detail: 'review',
-};
-
-const ruleOf = (key: string): ChangeRule =>
-  CHANGE_RULES[COLUMNS.find((column) => column.key === key)?.family ?? ''] ?? 'review';
-
 /** The prices of a listing as a reviewer sees them. */
 export const reviewedPricesOf = ({ prices, skus, samplePrice }: Listing): ReviewedPrices => ({
   rows: prices.map(({ minQuantity, price }) => ({ minQuantity, price: price.minor })),
@@ -124,11 +55,14 @@ export function splitChange(live: Listing, next: Listing, reviewed: ReviewedPric
   const areItemsWaiting = hasOtherItems(before, after);
   const differing = COLUMNS.filter(
     ({ key, of }) => of === 'product' && !LEVELS.includes(key) && (first[key] ?? '') !== (target[key] ?? ''),
-  ).map(({ key }) => key);
-  const waits = (key: string) => ruleOf(key) === 'review' || (ruleOf(key) === 'price' && isPriceWaiting);
-  const isUnitWaiting = differing.includes('unit');
-  // The packing is counted in units: it waits with a new one.
-  const waitingCells = differing.filter((key) => waits(key) || (isUnitWaiting && key === 'packing_unit'));
+  );
+  const isUnitWaiting = differing.some(({ key }) => key === 'unit');
+  const waits = ({ key, change }: Column) =>
+    change === 'review' ||
+    (change === 'price' && isPriceWaiting) ||
+    // The packing is counted in units: it waits with a new one.
+    (isUnitWaiting && key === 'packing_unit');
+  const waitingCells = differing.filter(waits).map(({ key }) => key);
   const bySku = new Map(before.map((row) => [row.sku ?? '', row]));
   const surcharges = Object.fromEntries(
     after.filter((row) => bySku.has(row.sku ?? '')).map((row) => [row.sku ?? '', row.surcharge ?? '0']),

@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS, type PlainField, type PlainValues, TEXT_MAX } from '#core/catalogue/fields.ts';
 import { isGtin } from '#core/catalogue/gtin.ts';
 import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
@@ -134,7 +135,7 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
     ),
     ...required('packaging_material', Boolean(packaging?.material)),
     ...required('packaging_grams', Boolean(packaging?.grams)),
-    ...(['brand', 'manufacturer', 'model'] as const).flatMap((key) => tooLong(key, listing[key] ?? '', LIMITS.short)),
+    ...PLAIN_FIELDS.flatMap((field) => plainFaults(field, listing[field.name])),
     ...tooLong('packaging_material', packaging?.material ?? '', LIMITS.short),
     ...required('delivery_template', deliveryTemplate !== null || !world.needsDeliveryTerms),
     ...when(
@@ -164,6 +165,17 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
     ...doubled('pictures', pictures),
     ...tooLong('pictures', pictures.find((one) => one.length > LIMITS.address) ?? '', LIMITS.address),
     ...when(video !== null && !isWebAddress(video), 'video', listingRefusal('listing-sheet.videoAddress')),
+  ];
+}
+
+/** A value that was not typed into a table may be beyond the bounds of its field, too. */
+function plainFaults(field: PlainField, value: PlainValues[keyof PlainValues]): Fault[] {
+  if (field.kind === 'text') return tooLong(field.column, String(value ?? ''), TEXT_MAX);
+  if (field.kind === 'yesNo' || typeof value !== 'number') return [];
+  const { column, min, max } = field;
+  return [
+    ...when(value < min, column, listingRefusal(min > 0 ? 'listing-sheet.positive' : 'listing-sheet.negative')),
+    ...when(value > max, column, listingRefusal('listing-sheet.tooLarge', { limit: max })),
   ];
 }
 

@@ -1,9 +1,12 @@
+import { PLAIN_FIELDS, type PlainValues } from '#core/catalogue/fields.ts';
 import type { Oem } from '#core/catalogue/oem.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { asPart, fromAmount, fromLocalText, LINES, LIST } from '#core/listing/cells.ts';
 import type { Listing, ListingSku } from '#core/listing/listing.ts';
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+const plainCell = (value: PlainValues[keyof PlainValues]) =>
+  typeof value === 'boolean' ? yesNo(value) : String(value ?? '');
 const listOf = (items: readonly string[], separators: string, between: string) =>
   items.map((item) => asPart(item, separators)).join(between);
 
@@ -65,23 +68,17 @@ function ownCells(listing: Listing): Record<string, string> {
   const inLanguages = (family: string, write: (lang: (typeof LANGUAGES)[number]) => string) =>
     Object.fromEntries(LANGUAGES.map((lang) => [`${family}_${lang}`, write(lang)]));
   return {
+    ...Object.fromEntries(PLAIN_FIELDS.map(({ name, column }) => [column, plainCell(listing[name])])),
     categories: listOf(listing.categories, LIST, '; '),
     ...inLanguages('name', (lang) => listing.name[lang] ?? ''),
     option1: fromLocalText(listing.options[0] ?? {}),
     option2: fromLocalText(listing.options[1] ?? {}),
     unit: listing.unit,
-    min_quantity: String(listing.minOrderQuantity),
-    max_quantity: String(listing.maxOrderQuantity),
     prices: listing.prices.map(({ minQuantity, price }) => `${minQuantity}:${fromAmount(price)}`).join('; '),
     sample_price: listing.samplePrice ? fromAmount(listing.samplePrice) : '',
     ...oemCells(listing.oem),
     hs_code: listing.hsCode,
     origin: listing.origin,
-    origin_certificate: yesNo(listing.certificateOfOrigin),
-    brand: listing.brand ?? '',
-    manufacturer: listing.manufacturer ?? '',
-    model: listing.model ?? '',
-    delivery_days: String(listing.deliveryDays),
     delivery_template: listing.deliveryTemplate ?? '',
     delivery_regions: listOf(listing.deliveryRegions ?? [], LIST, '; '),
     special_goods: listing.specialGoods ?? '',
@@ -112,8 +109,6 @@ function ownCells(listing: Listing): Record<string, string> {
       .join('\n'),
     pictures: listOf(listing.pictures, LIST, '\n'),
     video: listing.video ?? '',
-    on_sale: yesNo(listing.onSale),
-    exposed: yesNo(listing.exposed),
     ...inLanguages('tags', (lang) => listOf([...new Set(listing.tags[lang])], `,${LIST}`, ', ')),
     ...inLanguages('description', (lang) => listing.description[lang] ?? ''),
     ...inLanguages('detail', (lang) => listing.detail[lang] ?? ''),

@@ -1,12 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type FacetGroup,
-  type FacetName,
-  facetsOf,
-  LEAD_TIME_STEPS,
-  MOQ_STEPS,
-  RATING_STEPS,
-} from '#core/catalogue/facets.ts';
+import { type FacetGroup, type FacetName, facetsOf } from '#core/catalogue/facets.ts';
+import { NUMBER_FILTERS, type NumberFilter, perNumberFilter } from '#core/catalogue/number-filters.ts';
 import type { Facets } from '#core/catalogue/contract.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
@@ -17,6 +11,7 @@ import {
   listRows,
   type NarrowingName,
   narrowings,
+  numberColumn,
   type ProductFilter,
   storeIdOf,
 } from '#server/catalogue/shelf.ts';
@@ -78,9 +73,7 @@ async function countsOf(db: Pool, offered: readonly Category[], { filter, among 
 const FACET_OF: Readonly<Record<NarrowingName, FacetName>> = {
   priceMin: 'price',
   priceMax: 'price',
-  moqMax: 'moqMax',
-  leadTimeMax: 'leadTimeMax',
-  ratingMin: 'ratingMin',
+  ...perNumberFilter(({ name }) => name),
   shipsFrom: 'shipsFrom',
   storeType: 'storeType',
   certificate: 'certificate',
@@ -93,14 +86,16 @@ const FACET_OF: Readonly<Record<NarrowingName, FacetName>> = {
   origin: 'origin',
 };
 
-/** The smallest step that is not below the number. */
-const stepOf = (column: string, steps: readonly number[]): SQL =>
-  sql.raw(`case ${steps.map((step) => `when ${column} <= ${step} then ${step}`).join(' ')} else 2147483647 end`);
-const starsOf = sql.raw(
-  `case ${RATING_STEPS.toReversed()
-    .map((step) => `when f.rating >= ${step * 10} then ${step}`)
-    .join(' ')} else 0 end`,
-);
+/** The smallest step that the number is at most, or the greatest that it is at least. */
+function stepOf(filter: NumberFilter): string {
+  const [steps, sign, none] =
+    filter.is === 'atMost' ? [filter.steps, '<=', 2_147_483_647] : [filter.steps.toReversed(), '>=', 0];
+  const cases = steps.map((step) => `when ${numberColumn(filter)} ${sign} ${step * filter.scale} then ${step}`);
+  return `case ${cases.join(' ')} else ${none} end`;
+}
+const NUMBER_STEPS = sql.raw(NUMBER_FILTERS.map((filter) => `${stepOf(filter)} as "${filter.name}"`).join(', '));
+/** The places of the columns before the counts: the missed facet, five of values and those of numbers. */
+const GROUPED = sql.raw(Array.from({ length: 6 + NUMBER_FILTERS.length }, (_, at) => at + 1).join(', '));
 
 function statement(filter: ProductFilter, among: Among | undefined, offered: readonly number[]): SQL {
   const { category, store } = filter;
@@ -136,12 +131,10 @@ function statement(filter: ProductFilter, among: Among | undefined, offered: rea
       ${isNarrowed ? traitCounts(missed, rows) : sql`'[]'::json`} as traits,
       coalesce((select json_agg(grouped) from (
         select ${missed} as "missed", f.ships_from as "shipsFrom", f.store_type as "storeType", f.certificates as "certificates",
-          ${stepOf('f.min_order_quantity', MOQ_STEPS)} as "moqMax",
-          ${stepOf('f.delivery_days', LEAD_TIME_STEPS)} as "leadTimeMax", ${starsOf} as "ratingMin", f.sample as "sample",
-          ${IN_STOCK} as "inStock",
+          f.sample as "sample", ${IN_STOCK} as "inStock", ${NUMBER_STEPS},
           count(*)::int as "count", min(f.price_min) as "priceMin", max(f.price_min) as "priceMax"
         ${rows}
-        group by 1, 2, 3, 4, 5, 6, 7, 8, 9) grouped), '[]') as groups,
+        group by ${GROUPED}) grouped), '[]') as groups,
       coalesce((select json_agg(offered) from (
         select f.shelf_id as id, count(*)::int as count
         from shelf f where f.shelf_id = any(${sql.param(offered)}::bigint[])

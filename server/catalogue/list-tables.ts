@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, smal
 import type { CertificateType } from '#core/catalogue/states.ts';
 import type { StoreType } from '#core/store/states.ts';
 import type { StoredCard } from '#server/catalogue/stored-card.ts';
+import { filterColumns } from '#server/catalogue/plain-columns.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { instant, minor, ref } from '#server/db/columns.ts';
 
@@ -24,8 +25,7 @@ export const shelf = pgTable(
     sold: integer('sold').notNull(),
     score: integer('score').notNull(),
     inStock: boolean('in_stock').notNull(),
-    minOrderQuantity: integer('min_order_quantity').notNull(),
-    deliveryDays: integer('delivery_days').notNull(),
+    ...filterColumns(),
     rating: smallint('rating').notNull(),
     sample: boolean('sample').notNull(),
     storeType: text('store_type').$type<StoreType>().notNull(),

@@ -1,3 +1,4 @@
+import { FACT_FIELDS, type FactName, type PlainValues, perField } from '#core/catalogue/fields.ts';
 import { approvalMachine } from '#core/catalogue/states.ts';
 import type { Product } from '#core/catalogue/contract.ts';
 import { specialGoodsOf } from '#core/catalogue/special.ts';
@@ -59,10 +60,7 @@ export function presentProduct(
     hsCode: product.hsCode,
     origin: product.origin,
     shipsFrom: product.shipsFrom,
-    certificateOfOrigin: product.certificateOfOrigin,
-    brand: product.brand,
-    manufacturer: product.manufacturer,
-    model: product.model,
+    ...perField<FactName, Pick<PlainValues, FactName>>(FACT_FIELDS, ({ name }) => product[name]),
     detailHtml: shownHtml(pick(product.detailHtml, lang)),
     detailLang: pickedLang(product.detailHtml, lang),
     video: product.video,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PlainValues } from '#core/catalogue/fields.ts';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import { approvalMachine, type CertificateType, type PublishWay } from '#core/catalogue/states.ts';
 import { type PriceRow, priceRange } from '#core/catalogue/rules.ts';
@@ -26,46 +27,42 @@ import { inPieces, type VariantInput, writeVariants } from '#server/catalogue/va
 import type { Tx } from '#server/db/pool.ts';
 
 /** The input of a product; `lineages` are those of its leaves, in their order. */
-export type ProductInput = VariantInput & {
-  readonly code: string;
-  readonly currency: Currency;
-  readonly lineages: readonly string[];
-  readonly name: LocalText;
-  readonly description: LocalText;
-  readonly tags: Partial<Record<Lang, string[]>>;
-  readonly detailHtml: LocalText;
-  readonly hsCode: string;
-  readonly origin: string;
-  readonly certificateOfOrigin: boolean;
-  readonly brand: string | null;
-  readonly manufacturer: string | null;
-  readonly model?: string | null;
-  readonly unit: string;
-  readonly minOrderQuantity: number;
-  readonly maxOrderQuantity: number;
-  readonly prices: readonly PriceRow[];
-  readonly samplePrice: Money | null;
-  /** None by default. */
-  readonly oem?: Oem | null;
-  readonly carton: Carton | null;
-  readonly packing: Packing;
-  readonly packaging: Packaging | null;
-  readonly deliveryDays: number;
-  readonly deliveryTemplateId: number | null;
-  /** All regions of the template by default. */
-  readonly deliveryRegions?: string[] | null;
-  readonly specialGoods: DeclaredSpecial | null;
-  readonly certificates: readonly { readonly type: CertificateType; readonly name: string; readonly number: string }[];
-  readonly noticeCode: string | null;
-  readonly notice: Record<string, LocalText>;
-  readonly attributes: Attribute[];
-  readonly pictures: readonly string[];
-  readonly video: string | null;
-  readonly onSale: boolean;
-  readonly exposed: boolean;
-  /** SELLER by default. */
-  readonly publishWay?: PublishWay;
-};
+export type ProductInput = PlainValues &
+  VariantInput & {
+    readonly code: string;
+    readonly currency: Currency;
+    readonly lineages: readonly string[];
+    readonly name: LocalText;
+    readonly description: LocalText;
+    readonly tags: Partial<Record<Lang, string[]>>;
+    readonly detailHtml: LocalText;
+    readonly hsCode: string;
+    readonly origin: string;
+    readonly unit: string;
+    readonly prices: readonly PriceRow[];
+    readonly samplePrice: Money | null;
+    /** None by default. */
+    readonly oem?: Oem | null;
+    readonly carton: Carton | null;
+    readonly packing: Packing;
+    readonly packaging: Packaging | null;
+    readonly deliveryTemplateId: number | null;
+    /** All regions of the template by default. */
+    readonly deliveryRegions?: string[] | null;
+    readonly specialGoods: DeclaredSpecial | null;
+    readonly certificates: readonly {
+      readonly type: CertificateType;
+      readonly name: string;
+      readonly number: string;
+    }[];
+    readonly noticeCode: string | null;
+    readonly notice: Record<string, LocalText>;
+    readonly attributes: Attribute[];
+    readonly pictures: readonly string[];
+    readonly video: string | null;
+    /** SELLER by default. */
+    readonly publishWay?: PublishWay;
+  };
 
 export type BySeller = { readonly storeId: number; readonly memberId: number; readonly at: Date };
 

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  NUMBER_FILTERS,
+  type NumberFilter,
+  type NumberFilterName,
+  perNumberFilter,
+} from '#core/catalogue/number-filters.ts';
 import type { PRODUCT_SORTS } from '#core/catalogue/contract.ts';
 import { type CertificateType, TRAITS, type TraitName } from '#core/catalogue/states.ts';
 import type { StoreType } from '#core/store/states.ts';
+import { shelf } from '#server/catalogue/list-tables.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export type ProductFilter = {
@@ -12,12 +19,11 @@ export type ProductFilter = {
   readonly certificate?: readonly CertificateType[] | undefined;
   readonly priceMin?: number | undefined;
   readonly priceMax?: number | undefined;
-  readonly moqMax?: number | undefined;
-  readonly leadTimeMax?: number | undefined;
-  readonly ratingMin?: number | undefined;
   readonly sample?: boolean | undefined;
   readonly inStock?: boolean | undefined;
-} & { readonly [Trait in TraitName]?: readonly string[] | undefined };
+} & { readonly [Trait in TraitName]?: readonly string[] | undefined } & {
+  readonly [Name in NumberFilterName]?: number | undefined;
+};
 /** Whether a filter has no condition at all. */
 export const isUnfiltered = (filter: ProductFilter): boolean =>
   Object.values(filter).every((value) => value === undefined);
@@ -33,18 +39,14 @@ export const POPULARITY = sql`(f.score % 1000000)`;
 
 /** The conditions of a filter on a list row `f`; an empty list, `sample: false` and `inStock: false` set none. */
 export function narrowings(filter: ProductFilter): Narrowing[] {
-  const { storeType, shipsFrom, certificate, priceMin, priceMax, moqMax, leadTimeMax, ratingMin, sample, inStock } =
-    filter;
+  const { storeType, shipsFrom, certificate, priceMin, priceMax, sample, inStock } = filter;
   const conditions: Record<NarrowingName, SQL | false | undefined> = {
     storeType: storeType && storeType.length > 0 && sql`f.store_type = any(${sql.param(storeType)}::text[])`,
     shipsFrom: shipsFrom && shipsFrom.length > 0 && sql`f.ships_from = any(${sql.param(shipsFrom)}::text[])`,
     certificate: certificate && certificate.length > 0 && sql`f.certificates && ${sql.param(certificate)}::text[]`,
     priceMin: priceMin === undefined ? undefined : sql`f.price_min >= ${priceMin}::bigint`,
     priceMax: priceMax === undefined ? undefined : sql`f.price_min <= ${priceMax}::bigint`,
-    moqMax: moqMax === undefined ? undefined : sql`f.min_order_quantity <= ${moqMax}::integer`,
-    leadTimeMax: leadTimeMax === undefined ? undefined : sql`f.delivery_days <= ${leadTimeMax}::integer`,
-    // Stored in tenths.
-    ratingMin: ratingMin === undefined ? undefined : sql`f.rating >= ${ratingMin}::integer * 10`,
+    ...perNumberFilter((one) => numberCondition(one, filter[one.name])),
     sample: sample === true && sql`f.sample`,
     inStock: inStock === true && IN_STOCK,
     brand: hasTrait('brand', filter.brand),
@@ -59,6 +61,16 @@ export function narrowings(filter: ProductFilter): Narrowing[] {
   });
 }
 
+/** The column of a filter in a list row `f`. */
+export const numberColumn = ({ of }: NumberFilter): string => `f.${shelf[of].name}`;
+
+function numberCondition(filter: NumberFilter, value: number | undefined): SQL | undefined {
+  if (value === undefined) return undefined;
+  const stored = sql`${value}::integer * ${sql.raw(String(filter.scale))}`;
+  const column = sql.raw(numberColumn(filter));
+  return filter.is === 'atMost' ? sql`${column} <= ${stored}` : sql`${column} >= ${stored}`;
+}
+
 const hasTrait = (name: TraitName, values: readonly string[] | undefined): SQL | undefined =>
   values && values.length > 0
     ? sql`f.traits && ${sql.param(values.map((value) => `${name}:${value}`))}::text[]`
@@ -67,15 +79,13 @@ const hasTrait = (name: TraitName, values: readonly string[] | undefined): SQL |
 const NARROWING_NAMES: readonly NarrowingName[] = [
   'certificate',
   'inStock',
-  'leadTimeMax',
-  'moqMax',
   'priceMax',
   'priceMin',
-  'ratingMin',
   'sample',
   'shipsFrom',
   'storeType',
   ...TRAITS,
+  ...NUMBER_FILTERS.map(({ name }) => name),
 ];
 
 /** The id of a filter's store; null for a code that no store has. */

@@ -23,6 +23,7 @@ import type {
 } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { StoreType } from '#core/store/states.ts';
+import { plainColumns } from '#server/catalogue/plain-columns.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
@@ -72,27 +73,19 @@ export const product = pgTable(
     description: jsonb('description').$type<LocalText>().notNull(),
     tags: jsonb('tags').$type<Partial<Record<Lang, string[]>>>().notNull(),
     approval: text('approval').$type<ApprovalState>().notNull(),
+    ...plainColumns(),
     version: bigint('version', { mode: 'number' }).notNull().default(1),
-    onSale: boolean('on_sale').notNull().default(true),
-    exposed: boolean('exposed').notNull().default(true),
     live: boolean('live').notNull().default(false),
     publishWay: text('publish_way').$type<PublishWay>().notNull().default('SELLER'),
     currency: currency(),
     priceMin: minor('price_min'),
     priceMax: minor('price_max'),
-    minOrderQuantity: integer('min_order_quantity').notNull(),
-    maxOrderQuantity: integer('max_order_quantity').notNull(),
     unit: text('unit').notNull(),
     samplePrice: bigint('sample_price', { mode: 'number' }),
     hsCode: text('hs_code').notNull(),
     origin: text('origin').notNull(),
-    brand: text('brand'),
     carton: jsonb('carton').$type<Carton>(),
     packing: jsonb('packing').$type<Packing>().notNull(),
-    deliveryDays: integer('delivery_days').notNull(),
-    manufacturer: text('manufacturer'),
-    model: text('model'),
-    certificateOfOrigin: boolean('certificate_of_origin').notNull().default(false),
     packaging: jsonb('packaging').$type<Packaging>(),
     attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
     certificates: text('certificates').array().$type<CertificateType[]>().notNull().default([]),

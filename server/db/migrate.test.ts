@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withListRowView } from '#server/catalogue/list-rows.ts';
 import { migrate } from './migrate.ts';
 import { freshDatabase, type TestDatabase } from './test-database.ts';
 
@@ -31,6 +32,12 @@ describe('migrate', () => {
     const baseline = JSON.parse(readFileSync(newest, 'utf8'));
     const tables = generateDrizzleJson(Object.assign({}, ...modules), baseline.id);
     expect(await generateMigration(baseline, tables)).toEqual([]);
+  });
+
+  it('has the view of list rows that agrees with their table (else: npm run baseline)', () => {
+    const shelves = readFileSync('server/db/objects/shelves.sql', 'utf8');
+    expect(shelves).toContain(' as delivery_days,');
+    expect(withListRowView(shelves)).toBe(shelves);
   });
 
   it('applies views, functions and triggers again after they changed', async () => {

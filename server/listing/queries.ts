@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { PLAIN_FIELDS, type PlainName, perField } from '#core/catalogue/fields.ts';
 import type { ApprovalState, CertificateType } from '#core/catalogue/states.ts';
 import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { Listing } from '#core/listing/listing.ts';
@@ -54,6 +55,7 @@ export type StoredListing = {
 
 /** The columns of a product that its listing has unchanged. */
 const sameColumns = {
+  ...perField<PlainName, Pick<typeof product, PlainName>>(PLAIN_FIELDS, ({ name }) => product[name]),
   code: product.code,
   currency: product.currency,
   name: product.name,
@@ -61,23 +63,14 @@ const sameColumns = {
   tags: product.tags,
   hsCode: product.hsCode,
   origin: product.origin,
-  certificateOfOrigin: product.certificateOfOrigin,
-  brand: product.brand,
-  manufacturer: product.manufacturer,
-  model: product.model,
   unit: product.unit,
-  minOrderQuantity: product.minOrderQuantity,
-  maxOrderQuantity: product.maxOrderQuantity,
   carton: product.carton,
   packing: product.packing,
   packaging: product.packaging,
-  deliveryDays: product.deliveryDays,
   noticeCode: product.noticeCode,
   notice: product.notice,
   attributes: product.attributes,
   video: product.video,
-  onSale: product.onSale,
-  exposed: product.exposed,
   specialGoods: product.specialGoods,
   deliveryRegions: product.deliveryRegions,
 };

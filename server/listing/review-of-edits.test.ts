@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLUMNS } from '#core/listing/columns.ts';
 import type { Listing } from '#core/listing/listing.ts';
-import { CHANGE_RULES } from '#core/listing/review.ts';
 import { won } from '#core/money.ts';
 import { openImporting, type Importing } from '#server/listing/testing.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
@@ -61,10 +59,6 @@ describe('a product that its seller changes while it is reviewed', () => {
 });
 
 describe('a change to an approved product', () => {
-  it('has a rule for every column of the table', () => {
-    expect([...new Set(COLUMNS.map(({ family }) => family))].filter((family) => !(family in CHANGE_RULES))).toEqual([]);
-  });
-
   it('waits for a reviewer where it is renamed or its price jumps; stock and delivery change at once', async () => {
     const { id, listing, shown } = await anApproved();
     const other = {

@@ -9,7 +9,7 @@ import { storeByCode } from '#server/listing/queries.ts';
 import { allCategories, templatesOf } from '#server/listing/reference.ts';
 import { categoryPath, listSheet, unitName } from '#server/listing/table-lists.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
-import { headingOf, sheetText } from '#server/listing/words.ts';
+import { headingOf, hintOf, sheetText } from '#server/listing/words.ts';
 
 const THIRD_LEVEL = 3;
 
@@ -70,7 +70,7 @@ async function guideRows(db: Db, lang: Lang): Promise<string[][]> {
       headingOf(column, lang),
       column.key,
       guideText(column.isNeeded ? 'yes' : 'no'),
-      sheetText(lang, `columns.${column.family}.hint`),
+      hintOf(column, lang),
       ...examples.map((row) => row[column.key] ?? ''),
     ]),
     [],

@@ -1,3 +1,4 @@
+import { TEXT_MAX } from '#core/catalogue/fields.ts';
 import type { Column } from '#core/listing/columns.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import type { Refusal, RefusalParams } from '#core/refusal.ts';
@@ -20,8 +21,17 @@ export function reasonAt(lang: Lang, key: string, refusal: Refusal): string {
 
 /** The heading of a column. */
 export function headingOf(column: Column, lang: Lang): string {
-  const label = sheetText(lang, `columns.${column.family}.label`);
+  const { fact, family } = column;
+  const label = fact ? messageText(lang, `goods.facts.${fact.name}`) : sheetText(lang, `columns.${family}.label`);
   return column.lang ? sheetText(lang, 'heading', { label, language: NAMES[column.lang] }) : label;
+}
+
+/** How a column is filled in. */
+export function hintOf({ fact, family }: Column, lang: Lang): string {
+  if (!fact) return sheetText(lang, `columns.${family}.hint`);
+  if (fact.kind === 'text') return sheetText(lang, 'hints.text', { max: TEXT_MAX });
+  if (fact.kind === 'yesNo') return sheetText(lang, fact.standard ? 'hints.yes' : 'hints.no');
+  return sheetText(lang, 'hints.whole', { min: fact.min, max: fact.max });
 }
 
 /** Every heading a column may have in a file, that of this language first. */

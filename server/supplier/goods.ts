@@ -1,3 +1,4 @@
+import { STANDARD_VALUES } from '#core/catalogue/fields.ts';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import { LIMITS, type Listing } from '#core/listing/listing.ts';
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
@@ -62,6 +63,7 @@ export function listingOf(offer: OfferGoods, picked: Picked): Listing {
   const levels = offer.skus[0]?.options.length ?? 0;
   const { category, certificatesNeeded: _needed, packCount, optionPictures, ...given } = picked;
   return {
+    ...STANDARD_VALUES,
     ...given,
     code: `${IMPORT_STORE}-${offer.offerId}`,
     currency: 'CNY',
@@ -69,9 +71,6 @@ export function listingOf(offer: OfferGoods, picked: Picked): Listing {
     name: cut(picked.name, LIMITS.name),
     tags: {},
     origin: 'CN',
-    certificateOfOrigin: false,
-    brand: null,
-    model: null,
     prices: prices.rows.map(({ minQuantity, price }) => ({ minQuantity, price: money(price, 'CNY') })),
     samplePrice: null,
     oem: null,
@@ -84,8 +83,6 @@ export function listingOf(offer: OfferGoods, picked: Picked): Listing {
       value: cut(value, LIMITS.name),
     })),
     video: null,
-    onSale: true,
-    exposed: true,
     options: Array.from({ length: Math.min(LEVELS, levels) }, (_, level) =>
       cut(
         joined(

@@ -112,7 +112,7 @@ export function CardReputation({ product, className }: Props) {
     <p className={classes('flex flex-wrap items-center gap-x-2 text-xs text-ink-600', className)}>
       {ratingCount > 0 && (
         <span className="inline-flex items-center gap-0.5">
-          <Icon name="star" size={14} filled label={t('listing.filter.rating')} className="text-warn-500" />
+          <Icon name="star" size={14} filled label={t('listing.numbers.ratingMin.legend')} className="text-warn-500" />
           <span className="font-semibold text-ink-900">
             <Count value={rating} digits={1} />
           </span>

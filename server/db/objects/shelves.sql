@@ -1,4 +1,4 @@
--- The table shelf has one narrow row for each list in which a product stands: all products (0), its store (-store id), its categories.
+-- The table shelf has one narrow row for each list in which a product stands, as the view list_row says.
 
 -- Won for one unit of a currency: the bank's basic rate of the newest day, and for the yuan of supplier goods the rate they are charged
 -- at, as appliedRate (core/exchange/rules.ts) calculates it. Null without a rate.
@@ -19,6 +19,36 @@ create or replace function price_in_won(amount bigint, code text) returns bigint
     else coalesce(greatest(1, ceil(amount * won_per_unit(code) / case when code = 'JPY' then 1 else 100 end))::bigint, amount) end
 $$;
 
+-- list_row, written by `npm run baseline` from server/catalogue/list-rows.ts
+drop view if exists list_row;
+create view list_row as
+select
+  place.id as shelf_id,
+  p.id as product_id,
+  p.store_id as store_id,
+  leaf.id as leaf_id,
+  p.created_at as created_at,
+  coalesce(landed.per_unit, price_in_won(p.price_min, p.currency)) as price_min,
+  p.sold as sold,
+  p.score as score,
+  p.in_stock as in_stock,
+  p.min_order_quantity as min_order_quantity,
+  p.delivery_days as delivery_days,
+  p.rating as rating,
+  p.sample_price is not null as sample,
+  p.store_type as store_type,
+  p.ships_from as ships_from,
+  p.certificates as certificates,
+  p.traits as traits
+from product p
+left join lateral (
+  select category_id as id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) leaf on true
+left join landed_price landed on landed.product_id = p.id
+cross join lateral (
+  select 0::bigint union all select -p.store_id union all select category_id from product_category where product_id = p.id) place (id)
+where p.live;
+-- end of list_row
+
 -- Brings the shelf rows of these products up to date; rows that are correct are not written. PostgreSQL would assume a list of unknown
 -- length to be long and plan anew for every sale, so few ids use the generic plan and many are planned for their number.
 create or replace function put_on_shelves(ids bigint[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -29,29 +59,9 @@ begin
   -- Waits for transactions that are changing these products.
   perform id from product where id = any(ids) order by id for no key update;
   delete from shelf s where s.product_id = any(ids) and not exists (
-    select from product p where p.id = s.product_id and p.live
-      and (s.shelf_id in (0, -p.store_id)
-        or exists (select from product_category c where c.product_id = p.id and c.category_id = s.shelf_id)));
-  insert into shelf as s (
-      shelf_id, product_id, store_id, leaf_id, created_at, price_min, sold, score, in_stock, min_order_quantity, delivery_days, rating, sample,
-      store_type, ships_from, certificates, traits)
-    select place.id, p.id, p.store_id, leaf.id, p.created_at, coalesce(landed.per_unit, price_in_won(p.price_min, p.currency)), p.sold, p.score, p.in_stock,
-      p.min_order_quantity, p.delivery_days, p.rating, p.sample_price is not null, p.store_type, p.ships_from, p.certificates,
-      p.traits
-    from product p
-    left join lateral (
-      select category_id as id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) leaf on true
-    left join landed_price landed on landed.product_id = p.id
-    cross join lateral (
-      select 0 union all select -p.store_id union all select category_id from product_category where product_id = p.id) place (id)
-    where p.id = any(ids) and p.live
-  on conflict (shelf_id, product_id) do update set
-    store_id = excluded.store_id, leaf_id = excluded.leaf_id, created_at = excluded.created_at, price_min = excluded.price_min,
-    sold = excluded.sold, score = excluded.score, in_stock = excluded.in_stock, min_order_quantity = excluded.min_order_quantity,
-    delivery_days = excluded.delivery_days, rating = excluded.rating, sample = excluded.sample, store_type = excluded.store_type,
-    ships_from = excluded.ships_from, certificates = excluded.certificates,
-    traits = excluded.traits
-    where row(s.*) is distinct from row(excluded.*);
+    select from list_row r where r.product_id = s.product_id and r.shelf_id = s.shelf_id and row(r.*) is not distinct from row(s.*));
+  insert into shelf select r.* from list_row r where r.product_id = any(ids) and not exists (
+    select from shelf s where s.product_id = r.product_id and s.shelf_id = r.shelf_id);
 end $$;
 
 create or replace function product_to_shelves() returns trigger language plpgsql as $$
@@ -62,11 +72,7 @@ begin
     select array_agg(id) into ids from is_now where live;
   else
     select array_agg(n.id) into ids from is_now n join was o on o.id = n.id
-      where (n.live or o.live)
-        and (n.live, n.store_id, n.created_at, n.price_min, n.sold, n.score, n.in_stock, n.min_order_quantity, n.delivery_days, n.rating,
-          n.sample_price is null, n.store_type, n.ships_from, n.certificates, n.traits)
-        is distinct from (o.live, o.store_id, o.created_at, o.price_min, o.sold, o.score, o.in_stock, o.min_order_quantity, o.delivery_days, o.rating,
-          o.sample_price is null, o.store_type, o.ships_from, o.certificates, o.traits);
+      where n.live or o.live;
   end if;
   if ids is not null then
     perform put_on_shelves(ids);

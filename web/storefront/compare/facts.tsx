@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { FACT_FIELDS } from '#core/catalogue/fields.ts';
 import type { Answer } from '#web/api/types.ts';
 import { formatMoney, formatNumber } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ShopPrice } from '#web/components/approximate.tsx';
+import { useFactText } from '#web/components/fact-text.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';
@@ -21,6 +23,7 @@ export function useFacts(products: readonly Compared[]): Fact[] {
   const t = useText();
   const country = useCountryName();
   const quantity = useQuantityText();
+  const factText = useFactText();
   const facts: Fact[] = [];
   const add = (
     name: string,
@@ -52,11 +55,13 @@ export function useFacts(products: readonly Compared[]): Fact[] {
       </ul>
     ),
   );
-  add(t('listing.filter.moq'), ({ minOrderQuantity, unit }) => quantity(minOrderQuantity, unit));
+  add(t('listing.numbers.moqMax.legend'), ({ minOrderQuantity, unit }) => quantity(minOrderQuantity, unit));
   add(t('listing.compare.max'), ({ maxOrderQuantity, unit }) =>
     maxOrderQuantity > 0 ? quantity(maxOrderQuantity, unit) : '',
   );
-  add(t('listing.filter.leadTime'), ({ deliveryDays }) => t('listing.card.leadTime', { count: deliveryDays }));
+  add(t('listing.numbers.leadTimeMax.legend'), ({ deliveryDays }) =>
+    t('listing.card.leadTime', { count: deliveryDays }),
+  );
   add(
     t('listing.compare.sample'),
     ({ sample }) => yes(sample),
@@ -69,7 +74,7 @@ export function useFacts(products: readonly Compared[]): Fact[] {
       .map(({ type, name }) => (type === 'OTHERS' ? name || t('listing.certificate.OTHERS') : type))
       .join(', '),
   );
-  add(t('listing.filter.rating'), ({ rating = 0, ratingCount = 0 }) =>
+  add(t('listing.numbers.ratingMin.legend'), ({ rating = 0, ratingCount = 0 }) =>
     ratingCount > 0 ? `${formatNumber(rating, 1)} (${number(ratingCount)})` : '',
   );
   add(t('listing.compare.sold'), ({ sold }) => (sold > 0 ? number(sold) : ''));
@@ -80,8 +85,8 @@ export function useFacts(products: readonly Compared[]): Fact[] {
       .map(({ name, optionValues }) => `${name}: ${optionValues.map(({ valueName }) => valueName).join(', ')}`)
       .join(' / '),
   );
-  add(t('listing.compare.brand'), ({ brand }) => brand ?? '');
-  add(t('listing.compare.maker'), ({ manufacturer }) => manufacturer ?? '');
+  for (const field of FACT_FIELDS.filter(({ isCompared }) => isCompared))
+    add(t(`goods.facts.${field.name}`), (product) => factText(field, product[field.name]));
   add(t('listing.compare.packing'), ({ packing }) => (packing.count > 0 ? quantity(packing.count, packing.unit) : ''));
   const ltr = (_: Compared, text: string) => <Bidi>{text}</Bidi>;
   add(t('listing.compare.perCarton'), ({ carton, unit }) => (carton ? quantity(carton.pieces, unit) : ''));

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Text } from '#core/i18n.ts';
+import { NUMBER_FILTERS } from '#core/catalogue/number-filters.ts';
 import { formatNumber } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
@@ -38,14 +39,13 @@ export function useApplied(listQuery: ListQuery): Applied[] {
       href: changed(pathname, search, { priceMin: undefined, priceMax: undefined }),
     });
   }
-  if (listQuery.moqMax !== undefined) without('moqMax', t('listing.filter.chipMoq', { quantity: listQuery.moqMax }));
+  for (const { name } of NUMBER_FILTERS) {
+    const count = listQuery[name];
+    if (count !== undefined) without(name, t(`listing.numbers.${name}.chip`, { count }));
+  }
   each('shipsFrom', listQuery.shipsFrom, (code) => t('listing.filter.chipShipsFrom', { country: country(code) }));
   each('storeType', listQuery.storeType, (type) => t(`storefront.storeType.${type}`));
   each('certificate', listQuery.certificate, (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type));
-  if (listQuery.leadTimeMax !== undefined)
-    without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: listQuery.leadTimeMax }));
-  if (listQuery.ratingMin !== undefined)
-    without('ratingMin', t('listing.filter.ratingFrom', { rating: listQuery.ratingMin }));
   for (const name of ['colour', 'size', 'material', 'brand'] as const) each(name, listQuery[name], String);
   each('origin', listQuery.origin, (code) => `${t('listing.compare.origin')}: ${country(code)}`);
   if (listQuery.sample) without('sample', t('listing.filter.sample'));

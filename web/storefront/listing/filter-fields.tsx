@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { NUMBER_FILTERS, type NumberFilter } from '#core/catalogue/number-filters.ts';
 import { CERTIFICATE_TYPES, type TraitName } from '#core/catalogue/states.ts';
 import { STORE_TYPES } from '#core/store/states.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -7,12 +8,8 @@ import { Count } from '#web/components/price.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
 import type { Facets } from '#web/storefront/listing/facets.ts';
 import { PriceFields } from '#web/storefront/listing/price-fields.tsx';
-import { changed, toggled, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { changed, type ListQuery, listQueryOf, toggled } from '#web/storefront/listing/list-query.ts';
 import { Link } from '#web/ui/link.tsx';
-
-/** Common bounds, shown while the counts are missing. */
-const MOQS = [10, 50, 100, 500];
-const LEAD_TIMES = [3, 7, 14, 30];
 
 export type CategoryHref = (id: number, name: string, search: string) => string;
 
@@ -29,148 +26,168 @@ type Props = {
 export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
   const t = useText();
   const country = useCountryName();
-  const { pathname } = useLocation();
-  const query = new URLSearchParams(search);
-  const listQuery = listQueryOf(query, 'newest');
-  const some = (
-    name: 'shipsFrom' | 'storeType' | 'certificate' | TraitName,
-    legend: string,
-    found: readonly Named[] | undefined,
-    label: (value: string) => string = String,
-    usual: readonly string[] = [],
-  ) => {
-    const chosen: readonly string[] = listQuery[name] ?? [];
-    const rows = rowsOf(found, chosen, usual);
-    if (rows.length === 0) return null;
-    return (
-      <Group legend={legend}>
-        {rows.map(({ value, name: named, count }) => (
-          <Row key={value} label={named ?? label(value)} count={count}>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              checked={chosen.includes(value)}
-              onChange={() => onGo(toggled(pathname, search, name, value))}
-              className={BOX}
-            />
-          </Row>
-        ))}
-      </Group>
-    );
-  };
-  const one = (
-    name: 'moqMax' | 'leadTimeMax' | 'ratingMin',
-    legend: string,
-    found: readonly { value: number; count: number }[] | undefined,
-    label: (value: number) => string,
-    usual: readonly number[] = [],
-    order = upwards,
-  ) => {
-    const chosen = listQuery[name]?.toString() ?? '';
-    const rows = rowsOf(
-      found?.map(({ value, count }) => ({ value: String(value), count })),
-      chosen ? [chosen] : [],
-      usual.map(String),
-    ).toSorted(order);
-    if (rows.length === 0) return null;
-    return (
-      <Group legend={legend}>
-        {[{ value: '', count: undefined }, ...rows].map(({ value, count }) => (
-          <Row key={value} label={value ? label(Number(value)) : t('listing.filter.any')} count={count}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onGo(changed(pathname, search, { [name]: value }))}
-              className={BOX}
-            />
-          </Row>
-        ))}
-      </Group>
-    );
-  };
+  const listQuery = listQueryOf(new URLSearchParams(search), 'newest');
+  const own = { search, facets, listQuery, onGo };
   return (
     <>
-      {facets && facets.categories.length > 0 && (
-        <Group legend={t('listing.filter.categories')}>
-          <ul>
-            {facets.categories.map(({ id, name, count }) => (
-              <li key={id}>
-                <Link
-                  to={categoryHref(id, name, search)}
-                  preventScrollReset
-                  aria-current={query.get('id') === String(id) ? 'true' : undefined}
-                  className={
-                    'flex min-h-8 items-center gap-2 py-0.5 hover:text-brand-700 hover:underline ' +
-                    'aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11'
-                  }
-                >
-                  {name}
-                  <Amount count={count} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Group>
-      )}
+      <Categories search={search} facets={facets} categoryHref={categoryHref} />
       <PriceFields search={search} range={facets?.price ?? null} onGo={onGo} />
-      {one(
-        'moqMax',
-        t('listing.filter.moq'),
-        facets?.moqMax,
-        (quantity) => t('listing.filter.moqUpTo', { quantity }),
-        MOQS,
-      )}
-      {some('colour', t('listing.filter.colour'), facets?.colour)}
-      {some('size', t('listing.filter.size'), facets?.size)}
-      {some('material', t('listing.filter.material'), facets?.material)}
-      {some('brand', t('listing.compare.brand'), facets?.brand)}
-      {some('origin', t('listing.compare.origin'), facets?.origin, country)}
-      {some('shipsFrom', t('listing.filter.shipsFrom'), facets?.shipsFrom, country)}
-      {some(
-        'storeType',
-        t('listing.filter.storeType'),
-        facets?.storeType,
-        (type) => t(`storefront.storeType.${type}`),
-        STORE_TYPES,
-      )}
-      {some(
-        'certificate',
-        t('listing.filter.certificate'),
-        facets?.certificate,
-        (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type),
-        CERTIFICATE_TYPES,
-      )}
-      {one(
-        'leadTimeMax',
-        t('listing.filter.leadTime'),
-        facets?.leadTimeMax,
-        (count) => t('listing.filter.leadTimeUpTo', { count }),
-        LEAD_TIMES,
-      )}
-      {one(
-        'ratingMin',
-        t('listing.filter.rating'),
-        facets?.ratingMin,
-        (rating) => t('listing.filter.ratingFrom', { rating }),
-        [],
-        (one, other) => upwards(other, one),
-      )}
-      {(['inStock', 'sample'] as const).map((name) => (
-        <Row key={name} label={t(`listing.filter.${name}`)} count={facets?.[name]}>
+      {NUMBER_FILTERS.filter(isFirst).map((filter) => (
+        <Bounds key={filter.name} {...own} filter={filter} />
+      ))}
+      <Values {...own} name="colour" legend={t('listing.filter.colour')} />
+      <Values {...own} name="size" legend={t('listing.filter.size')} />
+      <Values {...own} name="material" legend={t('listing.filter.material')} />
+      <Values {...own} name="brand" legend={t('goods.facts.brand')} />
+      <Values {...own} name="origin" legend={t('listing.compare.origin')} label={country} />
+      <Values {...own} name="shipsFrom" legend={t('listing.filter.shipsFrom')} label={country} />
+      <Values
+        {...own}
+        name="storeType"
+        legend={t('listing.filter.storeType')}
+        label={(type) => t(`storefront.storeType.${type}`)}
+        usual={STORE_TYPES}
+      />
+      <Values
+        {...own}
+        name="certificate"
+        legend={t('listing.filter.certificate')}
+        label={(type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type)}
+        usual={CERTIFICATE_TYPES}
+      />
+      {NUMBER_FILTERS.filter((filter) => !isFirst(filter)).map((filter) => (
+        <Bounds key={filter.name} {...own} filter={filter} />
+      ))}
+      <Flag {...own} name="inStock" label={t('listing.filter.inStock')} />
+      <Flag {...own} name="sample" label={t('listing.filter.sample')} />
+    </>
+  );
+}
+
+/** The minimum order stands beside the price. */
+const isFirst = ({ name }: NumberFilter): boolean => name === 'moqMax';
+
+function Categories({ search, facets, categoryHref }: Omit<Props, 'onGo'>) {
+  const t = useText();
+  if (!facets || facets.categories.length === 0) return null;
+  const chosen = new URLSearchParams(search).get('id');
+  return (
+    <Group legend={t('listing.filter.categories')}>
+      <ul>
+        {facets.categories.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link
+              to={categoryHref(id, name, search)}
+              preventScrollReset
+              aria-current={chosen === String(id) ? 'true' : undefined}
+              className={
+                'flex min-h-8 items-center gap-2 py-0.5 hover:text-brand-700 hover:underline ' +
+                'aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11'
+              }
+            >
+              {name}
+              <Amount count={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+type Filtered = Omit<Props, 'categoryHref'> & { listQuery: ListQuery };
+
+/** Values of which several may be chosen. */
+function Values({
+  search,
+  facets,
+  listQuery,
+  onGo,
+  name,
+  legend,
+  label = String,
+  usual = [],
+}: Filtered & {
+  name: 'shipsFrom' | 'storeType' | 'certificate' | TraitName;
+  legend: string;
+  label?: (value: string) => string;
+  usual?: readonly string[];
+}) {
+  const { pathname } = useLocation();
+  const chosen: readonly string[] = listQuery[name] ?? [];
+  const rows = rowsOf(facets?.[name], chosen, usual);
+  if (rows.length === 0) return null;
+  return (
+    <Group legend={legend}>
+      {rows.map(({ value, name: named, count }) => (
+        <Row key={value} label={named ?? label(value)} count={count}>
           <input
             type="checkbox"
             name={name}
-            value="true"
-            checked={listQuery[name] === true}
-            onChange={() => onGo(toggled(pathname, search, name, 'true'))}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={() => onGo(toggled(pathname, search, name, value))}
             className={BOX}
           />
         </Row>
       ))}
-    </>
+    </Group>
+  );
+}
+
+/** One bound of a number, the widest last. */
+function Bounds({ search, facets, listQuery, onGo, filter: { name, is, usual } }: Filtered & { filter: NumberFilter }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const chosen = listQuery[name]?.toString() ?? '';
+  const rows = rowsOf(
+    facets?.[name].map(({ value, count }) => ({ value: String(value), count })),
+    chosen ? [chosen] : [],
+    usual.map(String),
+  ).toSorted((one, other) => (is === 'atMost' ? upwards(one, other) : upwards(other, one)));
+  if (rows.length === 0) return null;
+  return (
+    <Group legend={t(`listing.numbers.${name}.legend`)}>
+      {[{ value: '', count: undefined }, ...rows].map(({ value, count }) => (
+        <Row
+          key={value}
+          label={value ? t(`listing.numbers.${name}.choice`, { count: Number(value) }) : t('listing.filter.any')}
+          count={count}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onGo(changed(pathname, search, { [name]: value }))}
+            className={BOX}
+          />
+        </Row>
+      ))}
+    </Group>
+  );
+}
+
+function Flag({
+  search,
+  facets,
+  listQuery,
+  onGo,
+  name,
+  label,
+}: Filtered & { name: 'inStock' | 'sample'; label: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Row label={label} count={facets?.[name]}>
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={listQuery[name] === true}
+        onChange={() => onGo(toggled(pathname, search, name, 'true'))}
+        className={BOX}
+      />
+    </Row>
   );
 }
 
@@ -179,7 +196,6 @@ const upwards = (one: Value, other: Value): number => Number(one.value) - Number
 const BOX = 'size-4 shrink-0 accent-brand-600 pointer-coarse:size-5';
 
 type Value = { readonly value: string; readonly name?: string; readonly count: number | undefined };
-type Named = { readonly value: string; readonly name?: string; readonly count: number };
 
 /**
  * The values with their counts; the usual ones without counts; a chosen one stays listed, so that it can be removed.

@@ -1,3 +1,4 @@
+import { NUMBER_FILTERS, type NumberFilterName, perNumberFilter } from '#core/catalogue/number-filters.ts';
 import { CERTIFICATE_TYPES, type CertificateType, TRAITS, type TraitName } from '#core/catalogue/states.ts';
 import { STORE_TYPES, type StoreType } from '#core/store/states.ts';
 import {
@@ -23,12 +24,10 @@ export const SIZES = [20, 40, 60] as const;
 export const NARROWING = [
   'priceMin',
   'priceMax',
-  'moqMax',
+  ...NUMBER_FILTERS.map(({ name }) => name),
   'shipsFrom',
   'storeType',
   'certificate',
-  'leadTimeMax',
-  'ratingMin',
   'sample',
   'inStock',
   ...TRAITS,
@@ -47,15 +46,12 @@ export type ListQuery = {
   readonly priceMin?: number;
   readonly priceMax?: number;
   readonly priceProblem?: 'both' | 'numeric' | 'order';
-  readonly moqMax?: number;
-  readonly leadTimeMax?: number;
-  readonly ratingMin?: number;
   readonly shipsFrom?: readonly string[];
   readonly storeType?: readonly StoreType[];
   readonly certificate?: readonly CertificateType[];
   readonly sample?: true;
   readonly inStock?: true;
-} & { readonly [Trait in TraitName]?: readonly string[] };
+} & { readonly [Trait in TraitName]?: readonly string[] } & { readonly [Name in NumberFilterName]?: number };
 
 const PRICE_MAX = 1_000_000_000;
 const PAGE_MAX = 10_000;
@@ -91,9 +87,7 @@ export const LIST_PARAMETERS = {
   view: choice(['grid', 'list']),
   priceMin: text,
   priceMax: text,
-  moqMax: wholeNumber(1, 1_000_000),
-  leadTimeMax: wholeNumber(1, 365),
-  ratingMin: wholeNumber(1, 5),
+  ...perNumberFilter(({ min, max }) => wholeNumber(min, max)),
   shipsFrom: several(isCountry),
   storeType: several((type) => STORE_TYPES.some((option) => option === type)),
   certificate: several((type) => CERTIFICATE_TYPES.some((option) => option === type)),
@@ -120,10 +114,6 @@ export function carriedParameters(search: string, isOwn: (name: string) => boole
 
 /** The query in a URL; invalid values are left out, an invalid price range is reported. */
 export function listQueryOf(query: QueryReader<keyof typeof LIST_PARAMETERS>, standard: Sort): ListQuery {
-  const upTo = (name: 'moqMax' | 'leadTimeMax' | 'ratingMin', least: number, most: number): number | undefined => {
-    const value = whole(query.get(name));
-    return value !== undefined && value >= least && value <= most ? value : undefined;
-  };
   const countries = [...new Set(query.getAll('shipsFrom'))].filter(isCountry).slice(0, VALUES_MAX);
   const view = query.get('view');
   return {
@@ -132,9 +122,12 @@ export function listQueryOf(query: QueryReader<keyof typeof LIST_PARAMETERS>, st
     page: Math.min(whole(query.get('page')) ?? 0, PAGE_MAX),
     ...((view === 'grid' || view === 'list') && { view }),
     ...priceOf(query.get('priceMin')?.trim() || null, query.get('priceMax')?.trim() || null),
-    ...given('moqMax', upTo('moqMax', 1, 1_000_000)),
-    ...given('leadTimeMax', upTo('leadTimeMax', 1, 365)),
-    ...given('ratingMin', upTo('ratingMin', 1, 5)),
+    ...Object.fromEntries(
+      NUMBER_FILTERS.flatMap(({ name, min, max }) => {
+        const value = whole(query.get(name));
+        return value !== undefined && value >= min && value <= max ? [[name, value]] : [];
+      }),
+    ),
     ...some('shipsFrom', countries),
     ...some(
       'storeType',
@@ -155,8 +148,6 @@ export function listQueryOf(query: QueryReader<keyof typeof LIST_PARAMETERS>, st
   };
 }
 
-const given = <Name extends string>(name: Name, value: number | undefined) =>
-  value === undefined ? {} : { [name]: value };
 const some = <Name extends string>(name: Name, values: readonly string[]) =>
   values.length === 0 ? {} : { [name]: values };
 
@@ -200,19 +191,10 @@ export function filterOf({
 
 /** The number of applied filters; a price range counts as one. */
 export function narrowings(listQuery: ListQuery): number {
-  const {
-    priceMin,
-    moqMax,
-    leadTimeMax,
-    ratingMin,
-    sample,
-    inStock,
-    shipsFrom = [],
-    storeType = [],
-    certificate = [],
-  } = listQuery;
+  const { priceMin, sample, inStock, shipsFrom = [], storeType = [], certificate = [] } = listQuery;
   return (
-    [priceMin, moqMax, leadTimeMax, ratingMin, sample, inStock].filter((one) => one !== undefined).length +
+    [priceMin, sample, inStock, ...NUMBER_FILTERS.map(({ name }) => listQuery[name])].filter((one) => one !== undefined)
+      .length +
     shipsFrom.length +
     storeType.length +
     certificate.length +

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { perNumberFilter } from '#core/catalogue/number-filters.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/components/compare-dock.tsx';
 import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
@@ -69,9 +70,7 @@ const NONE: Facets = {
   total: 0,
   categories: [],
   price: null,
-  moqMax: [],
-  leadTimeMax: [],
-  ratingMin: [],
+  ...perNumberFilter(() => []),
   shipsFrom: [],
   storeType: [],
   certificate: [],

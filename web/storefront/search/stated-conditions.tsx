@@ -51,7 +51,7 @@ export function StatedConditions({
 function useMeaning(): (condition: Condition) => string {
   const t = useText();
   return ({ priceMin, priceMax, moqMax }) => {
-    if (moqMax !== null) return t('listing.filter.chipMoq', { quantity: moqMax });
+    if (moqMax !== null) return t('listing.numbers.moqMax.chip', { count: moqMax });
     const max = formatNumber(priceMax ?? 0);
     const min = formatNumber(priceMin ?? 0);
     if (priceMin === null) return t('listing.search.priceUpTo', { amount: max });

@@ -1,5 +1,7 @@
+import { FACT_FIELDS } from '#core/catalogue/fields.ts';
 import { loadOf } from '#core/catalogue/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { useFactText } from '#web/components/fact-text.ts';
 import { Bidi, Count } from '#web/components/price.tsx';
 import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { type Fact, FactList } from '#web/storefront/product/below/fact-list.tsx';
@@ -10,14 +12,12 @@ export function Specs({ product }: { product: Product }) {
   const t = useText();
   const countryName = useCountryName();
   const quantityText = useQuantityText();
+  const factText = useFactText();
   const trade: Fact[] = [
     [t('goods.facts.code'), <Bidi key="code">{product.sku}</Bidi>],
     [t('goods.facts.hsCode'), <Bidi key="hs">{product.hsCode}</Bidi>],
     [t('goods.facts.origin'), countryName(product.origin)],
-    ...given(t('goods.facts.certificateOfOrigin'), product.certificateOfOrigin && t('goods.facts.available')),
-    ...given(t('goods.facts.brand'), product.brand),
-    ...given(t('goods.facts.manufacturer'), product.manufacturer),
-    ...given(t('goods.facts.model'), product.model),
+    ...FACT_FIELDS.flatMap((field) => given(t(`goods.facts.${field.name}`), factText(field, product[field.name]))),
     [t('goods.facts.moq'), quantityText(product.minOrderQuantity, product.unit)],
     [t('goods.facts.max'), quantityText(product.maxOrderQuantity, product.unit)],
     ...given(t('goods.facts.sold'), product.sold > 0 && quantityText(product.sold, product.unit)),
@@ -32,7 +32,7 @@ export function Specs({ product }: { product: Product }) {
   );
 }
 
-const given = (name: string, value: string | null | false): Fact[] => (value ? [[name, value]] : []);
+const given = (name: string, value: string | false): Fact[] => (value ? [[name, value]] : []);
 
 /** Packing, carton and minimum order. */
 export function Packing({ product }: { product: Product }) {
