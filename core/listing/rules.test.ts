@@ -4,11 +4,11 @@ import { readHeadings } from '#core/listing/headings.ts';
 import { COLUMNS, letterOf } from '#core/listing/columns.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { readListing } from '#core/listing/read.ts';
-import { faultsOf, type ListingWorld } from '#core/listing/rules.ts';
+import { faultsOf, type ListingReference } from '#core/listing/rules.ts';
 import { isSameListing, rowsOf } from '#core/listing/write.ts';
 import { aListing } from '#core/listing/example.ts';
 
-const world: ListingWorld = {
+const reference: ListingReference = {
   categories: new Map([
     ['tumblers', true],
     ['mugs', true],
@@ -26,7 +26,7 @@ const world: ListingWorld = {
   deliveryTemplates: new Map([['기본 배송', ['KR', 'KR-49', 'SA']]]),
 };
 const codes = (change: Partial<Listing>) =>
-  faultsOf({ ...aListing(), ...change }, world).map(
+  faultsOf({ ...aListing(), ...change }, reference).map(
     ({ column, refusal }) => `${column} ${refusal.code.replace('listing-sheet.', '')}`,
   );
 const [black, white] = aListing().skus;

@@ -8,8 +8,8 @@ import { oemFaults } from '#core/listing/oem.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 
-/** The data of the catalogue and the store that the rules need. */
-export type ListingWorld = {
+/** The data of the catalogue and the store that a listing refers to. */
+export type ListingReference = {
   /** Codes of categories; true for those at the third level. */
   readonly categories: ReadonlyMap<string, boolean>;
   readonly noticeItems: (code: string) => readonly { readonly key: string; readonly required: boolean }[];
@@ -20,14 +20,14 @@ export type ListingWorld = {
 };
 
 /** All errors that prevent a listing from being sold (PRD-018…048). */
-export function faultsOf(listing: Listing, world: ListingWorld): Fault[] {
+export function faultsOf(listing: Listing, reference: ListingReference): Fault[] {
   return [
-    ...namingFaults(listing, world),
+    ...namingFaults(listing, reference),
     ...textFaults(listing),
     ...priceFaults(listing),
-    ...tradeFaults(listing, world),
+    ...tradeFaults(listing, reference),
     ...oemFaults(listing.oem, listing.unit),
-    ...noticeFaults(listing, world),
+    ...noticeFaults(listing, reference),
     ...optionFaults(listing),
   ];
 }
@@ -35,7 +35,7 @@ export function faultsOf(listing: Listing, world: ListingWorld): Fault[] {
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 const SKU_CODE = /^[\p{L}\p{N}][^\s\\;|<>"]{0,79}$/u;
 
-function namingFaults({ code, categories }: Listing, world: ListingWorld): Fault[] {
+function namingFaults({ code, categories }: Listing, reference: ListingReference): Fault[] {
   return [
     ...required('code', code !== ''),
     ...when(code !== '' && !CODE.test(code), 'code', listingRefusal('listing-sheet.codeForm')),
@@ -44,7 +44,7 @@ function namingFaults({ code, categories }: Listing, world: ListingWorld): Fault
     ...tooMany('categories', categories.length, LIMITS.categories),
     ...doubled('categories', categories),
     ...categories.flatMap((value) => {
-      const isLeaf = world.categories.get(value);
+      const isLeaf = reference.categories.get(value);
       return isLeaf
         ? []
         : [
@@ -113,12 +113,12 @@ function priceFaults({ prices, minOrderQuantity, maxOrderQuantity }: Listing): F
   ];
 }
 
-function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
+function tradeFaults(listing: Listing, reference: ListingReference): Fault[] {
   const { hsCode, origin, unit, packing, packaging, deliveryTemplate, certificates, attributes, pictures, video } =
     listing;
   const isUnit = (word: string) => UNITS.some((one) => one === word);
   const units = UNITS.join(', ');
-  const regions: readonly string[] = world.deliveryTemplates.get(deliveryTemplate ?? '') ?? HOME_REGIONS;
+  const regions: readonly string[] = reference.deliveryTemplates.get(deliveryTemplate ?? '') ?? HOME_REGIONS;
   return [
     // PRD-026. An odd number of digits results from a spreadsheet that drops a leading zero.
     ...required('hs_code', hsCode !== ''),
@@ -137,12 +137,12 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
     ...required('packaging_grams', Boolean(packaging?.grams)),
     ...PLAIN_FIELDS.flatMap((field) => plainFaults(field, listing[field.name])),
     ...tooLong('packaging_material', packaging?.material ?? '', LIMITS.short),
-    ...required('delivery_template', deliveryTemplate !== null || !world.needsDeliveryTerms),
+    ...required('delivery_template', deliveryTemplate !== null || !reference.needsDeliveryTerms),
     ...when(
-      deliveryTemplate !== null && !world.deliveryTemplates.has(deliveryTemplate),
+      deliveryTemplate !== null && !reference.deliveryTemplates.has(deliveryTemplate),
       'delivery_template',
       listingRefusal('listing-sheet.templateUnknown', {
-        allowed: [...world.deliveryTemplates.keys()].join(', ') || '–',
+        allowed: [...reference.deliveryTemplates.keys()].join(', ') || '–',
       }),
     ),
     ...when(
@@ -209,8 +209,8 @@ export const missingNoticeItems = (
 ): string[] => items.filter(({ key, required: isRequired }) => isRequired && !notice[key]).map(({ key }) => key);
 
 /** PRD-033, PRD-034. */
-function noticeFaults({ noticeCode, notice }: Listing, world: ListingWorld): Fault[] {
-  const items = noticeCode === null ? [] : world.noticeItems(noticeCode);
+function noticeFaults({ noticeCode, notice }: Listing, reference: ListingReference): Fault[] {
+  const items = noticeCode === null ? [] : reference.noticeItems(noticeCode);
   if (noticeCode === null) return required('notice_code', false);
   if (items.length === 0) return [fault('notice_code', listingRefusal('listing-sheet.noticeUnknown'))];
   const allowed = items.map(({ key }) => key).join(', ');

@@ -27,11 +27,11 @@ describe('products on sale', () => {
       const missing: string[] = [];
       let count = 0;
       for (const { id } of rows) {
-        const { rules } = await referenceOf(db, id);
+        const { reference } = await referenceOf(db, id);
         for (const { live } of await listingsAfter(db, id, 0, 10_000)) {
           count += 1;
           missing.push(
-            ...faultsOf(live, rules).map(({ column, refusal }) => `${live.code} ${column} ${refusal.code}`),
+            ...faultsOf(live, reference).map(({ column, refusal }) => `${live.code} ${column} ${refusal.code}`),
             ...(live.deliveryTemplate === null ? [`${live.code} has no delivery terms`] : []),
           );
         }

@@ -7,8 +7,8 @@ import { sqlState, transaction, type Pool } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { saveEdit } from '#server/listing/edits.ts';
 import { listingOfRows } from '#server/listing/queries.ts';
-import { judge } from '#server/listing/judge.ts';
-import type { ImportWorld, Verdict } from '#server/listing/verdict.ts';
+import { judgeProducts } from '#server/listing/judge-products.ts';
+import type { ImportContext, JudgedProduct } from '#server/listing/judged-product.ts';
 import { inputOf, type Places } from '#server/listing/product-input.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 
@@ -29,27 +29,27 @@ class NotSaved extends Error {
  */
 export async function saveGroups(
   db: Pool,
-  world: ImportWorld & Places,
+  context: ImportContext & Places,
   groups: readonly Group[],
   missing: readonly Column[],
   at: Date,
-): Promise<Verdict[]> {
+): Promise<JudgedProduct[]> {
   try {
-    return await saveTogether(db, world, groups, missing, at);
+    return await saveTogether(db, context, groups, missing, at);
   } catch (error) {
     const refused = notSavedOf(error);
     if (!refused) throw error;
     if (groups.length > 1) {
-      const verdicts: Verdict[] = [];
-      for (const group of groups) verdicts.push(...(await saveGroups(db, world, [group], missing, at)));
-      return verdicts;
+      const judged: JudgedProduct[] = [];
+      for (const group of groups) judged.push(...(await saveGroups(db, context, [group], missing, at)));
+      return judged;
     }
-    const [verdict] = await judge(db, world, groups, missing);
-    const [first] = verdict?.group.rows ?? [];
-    return verdict && first
+    const [product] = await judgeProducts(db, context, groups, missing);
+    const [first] = product?.group.rows ?? [];
+    return product && first
       ? [
           {
-            ...verdict,
+            ...product,
             kind: 'refused',
             problems: [
               {
@@ -81,30 +81,30 @@ function constraintOf(error: unknown): string {
 
 async function saveTogether(
   db: Pool,
-  world: ImportWorld & Places,
+  context: ImportContext & Places,
   groups: readonly Group[],
   missing: readonly Column[],
   at: Date,
-): Promise<Verdict[]> {
+): Promise<JudgedProduct[]> {
   return transaction(db, async (tx) => {
-    const verdicts = await judge(tx, world, groups, missing, true);
-    const by = { storeId: world.store.id, memberId: world.store.ownerId, at };
-    const fresh = verdicts.filter(({ kind }) => kind === 'fresh');
+    const judged = await judgeProducts(tx, context, groups, missing, true);
+    const by = { storeId: context.store.id, memberId: context.store.ownerId, at };
+    const added = judged.filter(({ kind }) => kind === 'added');
     const ids = await createProducts(
       tx,
-      fresh.map(({ listing }) => inputOf(listing, world)),
+      added.map(({ listing }) => inputOf(listing, context)),
       by,
     );
-    for (const { kind, stored, listing, split } of verdicts) {
+    for (const { kind, stored, listing, split } of judged) {
       if (kind !== 'changed' || !stored) continue;
       const changed = split ? listingOfRows(split.rows, listing.currency) : listing;
       const areSame = areSamePrices(changed, stored.live);
       if (split) await saveEdit(tx, stored, split.pending, { at, areSamePrices: areSame });
-      const stuck = await changeProduct(tx, stored.id, inputOf(changed, world), areSame, by);
+      const stuck = await changeProduct(tx, stored.id, inputOf(changed, context), areSame, by);
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
       ids.push(stored.id);
     }
     if (ids.length > 0) await reindexProducts(tx, ids);
-    return verdicts;
+    return judged;
   });
 }

@@ -49,11 +49,11 @@ async function takeEffect(
   { id, listing, live, pending, isDealing }: StoredListing,
   by: Parameters<typeof changeProduct>[4],
 ): Promise<void> {
-  const reference = await referenceOf(tx, by.storeId);
+  const { reference, ...places } = await referenceOf(tx, by.storeId);
   const areSame = areSamePrices(listing, live);
-  refuseIf(faultsOf(listing, reference.rules).length > 0 ? catalogueRefusal('product.editOutdated') : undefined);
+  refuseIf(faultsOf(listing, reference).length > 0 ? catalogueRefusal('product.editOutdated') : undefined);
   refuseIf(isDealing && !areSame ? catalogueRefusal('product.editDuringDeal') : undefined);
-  const stuck = await changeProduct(tx, id, inputOf(listing, reference), areSame, by);
+  const stuck = await changeProduct(tx, id, inputOf(listing, places), areSame, by);
   refuseIf(stuck === undefined ? undefined : catalogueRefusal('product.editOutdated'));
   const isOfPrice =
     'prices' in (pending?.cells ?? {}) || 'sample_price' in (pending?.cells ?? {}) || pending?.surcharges;

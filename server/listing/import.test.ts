@@ -67,14 +67,14 @@ describe('importing', () => {
   it('SEL-015 checks first and writes nothing', async () => {
     const listing = listingOf();
     const outcome = await run(await sheetOf([listing]), { mode: 'check' });
-    expect(countsOf(outcome)).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 0, state: 'checked' });
+    expect(countsOf(outcome)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 0, state: 'checked' });
     expect(await idOf(listing.code)).toBe(0);
   });
 
   it('SEL-015 PRD-015 saves new products, which await approval and are then found and bought', async () => {
     const listing = listingOf({ name: { ko: '무지개 텀블러', en: 'Rainbow tumbler' } });
     expect(countsOf(await run(await sheetOf([listing])))).toEqual({
-      fresh: 1,
+      added: 1,
       changed: 0,
       unchanged: 0,
       refused: 0,
@@ -119,7 +119,7 @@ describe('importing', () => {
     const [first, second] = listings;
     if (!first || !second) throw new Error('two listings');
     await run(await sheetOf(listings));
-    expect(countsOf(await run(await sheetOf(listings)))).toMatchObject({ fresh: 0, changed: 0, unchanged: 2 });
+    expect(countsOf(await run(await sheetOf(listings)))).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     const before = await testApp.db
       .select({ id: sku.id, code: sku.code })
       .from(sku)
@@ -256,7 +256,7 @@ describe('bad rows', () => {
     ]);
     expect(await idOf(good.code)).toBe(0);
     expect(countsOf(await run(file, { mode: 'applyGood' }))).toEqual({
-      fresh: 1,
+      added: 1,
       changed: 0,
       unchanged: 0,
       refused: 1,
@@ -320,7 +320,7 @@ describe('bad rows', () => {
 
   it('are names that look like formulas; those a store already has are exported and imported', async () => {
     const file = await sheetOf([listingOf({ name: { ko: '=1+1', en: '@cmd' } })]);
-    expect(countsOf(await run(file))).toMatchObject({ fresh: 1, state: 'applied' });
+    expect(countsOf(await run(file))).toMatchObject({ added: 1, state: 'applied' });
     const typed = join(folder, 'typed.csv');
     writeFileSync(typed, readFileSync(file, 'utf8').replace("'=1+1", '=1+1').replace("'@cmd", '@cmd'));
     expect(problemsOf(await run(typed))).toEqual([
@@ -343,7 +343,7 @@ describe('pictures', () => {
     const checked = await run(file, { mode: 'check', pictures: { folder: join(folder, 'mine') } });
     expect([checked.pictures, fetched]).toEqual([2, []]);
     expect(countsOf(await run(file, { pictures: { folder: join(folder, 'mine') } }))).toMatchObject({
-      fresh: 1,
+      added: 1,
       state: 'applied',
     });
     const storedListing = (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code);
@@ -385,8 +385,8 @@ describe('pictures', () => {
     const listing = listingOf({ pictures: ['copy-1.png', 'a.png', 'copy-2.png'] });
     const file = await sheetOf([listing, listingOf()]);
     const input = { pictures: { folder: join(folder, 'mine') } };
-    expect(countsOf(await run(file, { ...input, mode: 'check' }))).toMatchObject({ fresh: 2, refused: 0 });
-    expect(countsOf(await run(file, input))).toMatchObject({ fresh: 2, refused: 0, state: 'applied' });
+    expect(countsOf(await run(file, { ...input, mode: 'check' }))).toMatchObject({ added: 2, refused: 0 });
+    expect(countsOf(await run(file, input))).toMatchObject({ added: 2, refused: 0, state: 'applied' });
     expect(
       (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code)?.listing.pictures,
     ).toHaveLength(2);
@@ -402,7 +402,7 @@ describe('pictures', () => {
     const outcome = await run(file);
     expect([outcome.state, problemsOf(outcome)]).toEqual(['refused', [`2${letterAt('pictures')} pictureAnswer`]]);
     expect(await idOf(good.code)).toBe(0);
-    expect(countsOf(await run(file, { mode: 'applyGood' }))).toMatchObject({ fresh: 1, refused: 1, state: 'applied' });
+    expect(countsOf(await run(file, { mode: 'applyGood' }))).toMatchObject({ added: 1, refused: 1, state: 'applied' });
   });
 });
 
@@ -414,12 +414,12 @@ describe('a stopped import', () => {
     const onProgress: ImportRequest['onProgress'] = ({ stage }) => stage === 'writing' && stop.abort();
     const stopped = await run(file, { signal: stop.signal, onProgress });
     expect(stopped.state).toBe('stopped');
-    expect(stopped.fresh).toBeGreaterThan(0);
-    expect(stopped.fresh).toBeLessThan(120);
+    expect(stopped.added).toBeGreaterThan(0);
+    expect(stopped.added).toBeLessThan(120);
     expect(countsOf(await run(file))).toEqual({
-      fresh: 120 - stopped.fresh,
+      added: 120 - stopped.added,
       changed: 0,
-      unchanged: stopped.fresh,
+      unchanged: stopped.added,
       refused: 0,
       state: 'applied',
     });
@@ -513,7 +513,7 @@ describe('exporting', () => {
         });
         expect([code, countsOf(outcome), problemsOf(outcome)]).toEqual([
           code,
-          { fresh: 0, changed: 0, unchanged: products, refused: 0, state: 'checked' },
+          { added: 0, changed: 0, unchanged: products, refused: 0, state: 'checked' },
           [],
         ]);
       }

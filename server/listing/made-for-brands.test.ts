@@ -49,7 +49,7 @@ const pictures = () => ({ pictures: { folder: join(importing.folder, 'mine') } }
 it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchanged when read again', async () => {
   const listing = importing.listingOf({ oem });
   expect(countsOf(await importing.run(await importing.sheetOf([listing]), pictures()))).toMatchObject({
-    fresh: 1,
+    added: 1,
     state: 'applied',
   });
   const id = await importing.idOf(listing.code);
@@ -77,7 +77,7 @@ it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchan
   const file = join(importing.folder, `${listing.code}.csv`);
   const exported = await exportListings(testApp.db, { store: importing.store.code, file, lang: 'ar' });
   expect(exported).toBeGreaterThan(0);
-  expect(countsOf(await importing.run(file))).toMatchObject({ changed: 0, refused: 0, fresh: 0, unchanged: exported });
+  expect(countsOf(await importing.run(file))).toMatchObject({ changed: 0, refused: 0, added: 0, unchanged: exported });
 });
 
 it('PRD-012 changes with its file, stays without its columns, and is removed when they are empty', async () => {
@@ -184,7 +184,7 @@ it('PRD-046 with a price that rises is saved, with a hint', async () => {
     ]),
     pictures(),
   );
-  expect(countsOf(outcome)).toMatchObject({ fresh: 1, state: 'applied' });
+  expect(countsOf(outcome)).toMatchObject({ added: 1, state: 'applied' });
   expect(outcomeLines('en', outcome, 1)).toContain(
     `Note: Row 2, column ${letterAt('oem_prices')} OEM prices: "1-9:5; 10-90:6" → From 10 on a piece costs more ` +
       `than before. Check that this is meant.`,

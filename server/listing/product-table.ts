@@ -30,11 +30,12 @@ export async function saveTable(db: Parameters<typeof importListings>[0], { byte
     const onProgress = () => undefined;
     return importListings(db, { ...input, file, pictures: 'library', limits: UPLOAD_LIMITS, onProgress });
   });
-  const { problems, rest, hints, questions, pictures: _pictures, ...counts } = outcome;
+  const { problems, rest, hints, questions, pictures: _pictures, added: fresh, ...counts } = outcome;
   const presented = (located: readonly LocatedProblem[]) =>
     located.slice(0, TABLE_PROBLEMS_SHOWN).map((one) => presentProblem(one, input.lang));
   return {
     ...counts,
+    fresh,
     problems: presented(problems),
     moreProblems: Math.max(0, problems.length - TABLE_PROBLEMS_SHOWN) + rest,
     hints: presented(hints),

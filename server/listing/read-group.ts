@@ -9,7 +9,7 @@ import { inspectHtml } from '#server/catalogue/seller-html.ts';
 import type { Group } from '#server/listing/groups.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
 import { settleStocks } from '#server/listing/stocks.ts';
-import type { ImportWorld } from '#server/listing/verdict.ts';
+import type { ImportContext } from '#server/listing/judged-product.ts';
 
 /**
  * Reads the rows of a product: names become codes, missing columns keep the stored values, HTML is sanitised, and the
@@ -18,7 +18,7 @@ import type { ImportWorld } from '#server/listing/verdict.ts';
 export function readGroup(
   group: Group,
   existing: StoredListing | undefined,
-  { store, names, confirmed, missing }: ImportWorld & { readonly missing: readonly Column[] },
+  { store, names, confirmed, missing }: ImportContext & { readonly missing: readonly Column[] },
 ) {
   const rows = withMissing(group.rows, missing, existing?.listing).map((row) => ({
     ...row,

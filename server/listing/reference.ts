@@ -6,7 +6,7 @@ import { category } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { columnNames } from '#server/listing/names.ts';
 import type { Places } from '#server/listing/product-input.ts';
-import type { ImportWorld } from '#server/listing/verdict.ts';
+import type { ImportContext } from '#server/listing/judged-product.ts';
 import { templateRegions } from '#server/store/delivery-regions.ts';
 import { deliveryTemplate } from '#server/store/tables.ts';
 
@@ -40,11 +40,14 @@ export async function templatesOf(db: Db, storeId: number): Promise<Map<string, 
 }
 
 /** The categories and delivery templates that the listings of a store refer to. */
-export async function referenceOf(db: Db, storeId: number): Promise<Places & Pick<ImportWorld, 'rules' | 'names'>> {
+export async function referenceOf(
+  db: Db,
+  storeId: number,
+): Promise<Places & Pick<ImportContext, 'reference' | 'names'>> {
   const categories = await allCategories(db);
   const templates = await templatesOf(db, storeId);
   return {
-    rules: {
+    reference: {
       categories: new Map(categories.map(({ code, level }) => [code, level === 3])),
       noticeItems,
       deliveryTemplates: new Map([...templates].map(([name, { regions }]) => [name, regions])),

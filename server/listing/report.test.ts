@@ -7,7 +7,7 @@ import type { ImportOutcome } from '#server/listing/run.ts';
 const nothing: ImportOutcome = {
   rows: 1,
   products: 1,
-  fresh: 0,
+  added: 0,
   changed: 0,
   unchanged: 0,
   refused: 0,
@@ -52,7 +52,7 @@ describe('the end of an import lists what is saved and what to do next', () => {
   ];
 
   it.each<[string, Partial<ImportOutcome>, string[]]>([
-    ['a good check', { fresh: 1 }, ['This was a check: nothing was saved. Run it again with --apply to save.']],
+    ['a good check', { added: 1 }, ['This was a check: nothing was saved. Run it again with --apply to save.']],
     [
       'a check without changes',
       { unchanged: 1 },
@@ -60,7 +60,7 @@ describe('the end of an import lists what is saved and what to do next', () => {
     ],
     [
       'a check with bad rows',
-      { fresh: 1, refused: 1, problems },
+      { added: 1, refused: 1, problems },
       [
         'This was a check: nothing was saved. Correct the bad rows, or save only the good products with --apply --skip-bad.',
       ],
@@ -78,7 +78,7 @@ describe('the end of an import lists what is saved and what to do next', () => {
         'There are bad rows, so nothing was saved. Correct them and run it again, or save only the good products with --skip-bad.',
       ],
     ],
-    ['new products', { state: 'applied', fresh: 1 }, ['Saved. It took 3 seconds.', 'New products await approval.']],
+    ['new products', { state: 'applied', added: 1 }, ['Saved. It took 3 seconds.', 'New products await approval.']],
     ['changes', { state: 'applied', changed: 1 }, ['Saved. It took 3 seconds.']],
     [
       'no changes',
@@ -94,7 +94,7 @@ describe('the end of an import lists what is saved and what to do next', () => {
     ],
     [
       'an end before the end',
-      { state: 'stopped', fresh: 1 },
+      { state: 'stopped', added: 1 },
       ['Stopped. What is done is saved; the same command goes on from there.'],
     ],
   ])('%s', (_, change, expected) => {

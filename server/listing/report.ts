@@ -27,7 +27,7 @@ function problemLine(lang: Lang, { sheet, row, columnLetter, key, value }: Locat
 
 /** The report of an import: the first bad cells, the counts, and what to do next. */
 export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number): string[] {
-  const { problems, rest, hints, moreHints, state, rows, products, fresh, changed, unchanged, refused, pictures } =
+  const { problems, rest, hints, moreHints, state, rows, products, added, changed, unchanged, refused, pictures } =
     outcome;
   const hidden = Math.max(0, problems.length - SHOWN) + rest;
   return [
@@ -41,10 +41,10 @@ export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number
     ...(moreHints > 0 ? [sheetText(lang, 'run.moreHints', { rest: moreHints })] : []),
     ...stockLines(lang, outcome),
     ...(outcome.waiting > 0 ? [sheetText(lang, 'run.waiting', { products: outcome.waiting })] : []),
-    sheetText(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
+    sheetText(lang, 'run.summary', { rows, products, added, changed, unchanged, refused }),
     ...(state === 'checked' && pictures > 0 ? [sheetText(lang, 'run.toFetch', { pictures })] : []),
     endOf(lang, outcome, seconds),
-    ...(state === 'applied' && fresh > 0 ? [sheetText(lang, 'run.awaiting')] : []),
+    ...(state === 'applied' && added > 0 ? [sheetText(lang, 'run.awaiting')] : []),
   ];
 }
 
@@ -62,8 +62,8 @@ function stockLines(lang: Lang, { questions, state }: ImportOutcome): string[] {
 }
 
 /** What is saved now, and what to do next. */
-function endOf(lang: Lang, { state, problems, fresh, changed, refused }: ImportOutcome, seconds: number): string {
-  const good = fresh + changed;
+function endOf(lang: Lang, { state, problems, added, changed, refused }: ImportOutcome, seconds: number): string {
+  const good = added + changed;
   if (state === 'stopped') return sheetText(lang, 'run.stopped');
   if (good === 0) return sheetText(lang, problems.length > 0 ? 'run.noneGood' : 'run.same');
   if (state === 'checked') return sheetText(lang, problems.length > 0 ? 'run.dryBad' : 'run.dry');

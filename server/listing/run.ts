@@ -7,10 +7,11 @@ import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
 import { type FileColumns, type Group, groupsOf, columnLetter } from '#server/listing/groups.ts';
-import { judge } from '#server/listing/judge.ts';
+import { judgeProducts } from '#server/listing/judge-products.ts';
+import type { JudgedProduct } from '#server/listing/judged-product.ts';
 import { fetchPictures, type NamedPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
 import { confirmedStocks, type StockAnswer, type StockQuestion } from '#server/listing/stocks.ts';
-import { worldOf } from '#server/listing/world.ts';
+import { importContext } from '#server/listing/import-context.ts';
 
 /**
  * The input of an import. `pictures` is where named pictures are, `storage` has stored ones; `mode` decides what is saved.
@@ -51,7 +52,7 @@ export type LocatedProblem = {
 export type ImportOutcome = {
   rows: number;
   products: number;
-  fresh: number;
+  added: number;
   changed: number;
   unchanged: number;
   refused: number;
@@ -66,8 +67,6 @@ export type ImportOutcome = {
   state: 'checked' | 'refused' | 'applied' | 'stopped';
 };
 
-type Verdict = Awaited<ReturnType<typeof judge>>[number];
-
 const AT_ONCE = 50;
 const PROBLEMS_MAX = 20_000;
 const HINTS_MAX = 50;
@@ -78,11 +77,11 @@ const HINTS_MAX = 50;
  * continues by running it again. Refuses an unreadable file and an unknown store.
  */
 export async function importListings(db: Pool, input: ImportRequest): Promise<ImportOutcome> {
-  const world = await worldOf(db, input);
+  const context = await importContext(db, input);
   const stamp = await stampOf(input.file);
   const read = await pass(
     input,
-    (groups, columns) => judge(db, world, groups, columns.missing),
+    (groups, columns) => judgeProducts(db, context, groups, columns.missing),
     ({ rows, products }) => input.onProgress({ stage: 'reading', rows, products }),
   );
   const { outcome } = read;
@@ -92,16 +91,16 @@ export async function importListings(db: Pool, input: ImportRequest): Promise<Im
   const confirmed = confirmedStocks(outcome.questions, input.stock);
   if (!confirmed || isRefused(input, outcome)) return { ...outcome, state: 'refused' };
   let done = 0;
-  const silent = await fetchPictures(db, world.pictureSource, [...read.origins.values()], {
+  const unfetched = await fetchPictures(db, context.pictureSource, [...read.origins.values()], {
     now: input.now,
     signal: input.signal,
     onDone: () => input.onProgress({ stage: 'fetching', done: (done += 1), total: read.origins.size }),
   });
   if (input.signal.aborted) return { ...outcome, state: 'stopped' };
   refuseIf((await stampOf(input.file)) === stamp ? undefined : listingRefusal('listing-sheet.fileChanged'));
-  const inputs = { ...world, silent, confirmed };
-  if (silent.size > 0 && input.mode === 'apply') {
-    const again = await pass(input, (groups, columns) => judge(db, inputs, groups, columns.missing));
+  const inputs = { ...context, unfetched, confirmed };
+  if (unfetched.size > 0 && input.mode === 'apply') {
+    const again = await pass(input, (groups, columns) => judgeProducts(db, inputs, groups, columns.missing));
     return { ...again.outcome, pictures: outcome.pictures, state: 'refused' };
   }
   const total = outcome.products;
@@ -135,13 +134,13 @@ type Tally = { readonly outcome: ImportOutcome; readonly origins: Map<string, Or
 /** Reads the file once from beginning to end and checks or saves its products in batches. */
 async function pass(
   input: ImportRequest,
-  decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>,
+  decide: (groups: readonly Group[], columns: FileColumns) => Promise<JudgedProduct[]>,
   onProgress?: (so: { rows: number; products: number; judged: number }) => void,
 ): Promise<Tally> {
   const outcome: ImportOutcome = {
     rows: 0,
     products: 0,
-    fresh: 0,
+    added: 0,
     changed: 0,
     unchanged: 0,
     refused: 0,

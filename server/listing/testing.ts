@@ -68,8 +68,8 @@ export async function openImporting(outside: ImportRequest['outside'] = pictureF
   };
 }
 
-export const countsOf = ({ fresh, changed, unchanged, refused, state }: ImportOutcome) => ({
-  fresh,
+export const countsOf = ({ added, changed, unchanged, refused, state }: ImportOutcome) => ({
+  added,
   changed,
   unchanged,
   refused,

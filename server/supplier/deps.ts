@@ -15,21 +15,21 @@ export type SupplierDeps = {
   readonly priceBound: PriceBound;
 };
 
-const silent = () => Promise.reject(new SupplierError('unavailable', 'NOT_CONFIGURED'));
+const notConfigured = () => Promise.reject(new SupplierError('unavailable', 'NOT_CONFIGURED'));
 
 /** The dependencies of an app without a platform: every call refuses as unavailable. */
 export const closedSupplier: SupplierDeps = {
   supplier: {
-    search: silent,
-    uploadImage: silent,
-    getOffer: silent,
-    previewOrder: silent,
-    createOrder: silent,
-    findOrder: silent,
-    payOrder: silent,
-    getOrder: silent,
-    getParcels: silent,
-    getTrace: silent,
+    search: notConfigured,
+    uploadImage: notConfigured,
+    getOffer: notConfigured,
+    previewOrder: notConfigured,
+    createOrder: notConfigured,
+    findOrder: notConfigured,
+    payOrder: notConfigured,
+    getOrder: notConfigured,
+    getParcels: notConfigured,
+    getTrace: notConfigured,
   },
   pictures: { whyNot: () => 'address', fetch: () => Promise.reject(new PictureUnavailable('address')) },
   storage: undefined,

@@ -1,5 +1,5 @@
 import type { Listing } from '#core/listing/listing.ts';
-import { faultsOf, type ListingWorld } from '#core/listing/rules.ts';
+import { faultsOf, type ListingReference } from '#core/listing/rules.ts';
 import { type Lang, LANGUAGES, type LocalText } from '#core/locale.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import type { PublishOffer } from '#core/supplier/contract.ts';
@@ -14,8 +14,8 @@ import type { Picked } from '#server/supplier/goods.ts';
 import { storePictures } from '#server/supplier/pictures.ts';
 
 /** Refuses every field that the rules for products of sellers refuse. */
-export const refuseFaults = (listing: Listing, rules: ListingWorld): void =>
-  refuseFields(fieldsOf(faultsOf(listing, rules)));
+export const refuseFaults = (listing: Listing, reference: ListingReference): void =>
+  refuseFields(fieldsOf(faultsOf(listing, reference)));
 
 /** Stores the chosen pictures and those of options. */
 export async function pictured(db: Pool, deps: SupplierDeps, offer: Offer, input: PublishOffer, now: Date) {

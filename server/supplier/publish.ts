@@ -30,17 +30,17 @@ export async function publishOffer(
   refuseIf(whyNotPublished(offer, input));
   const leaf = orRefuse(await leafOf(db, input.categoryId), supplierRefusal('supplier.categoryNotLeaf'));
   const store = orRefuse(await importStore(db), supplierRefusal('supplier.storeMissing'));
-  const reference = await referenceOf(db, store.id);
+  const { reference, ...places } = await referenceOf(db, store.id);
   const picked = pickedOf(input, leaf);
   // Before pictures are fetched, which takes long.
-  refuseFaults(listingOf(offer, picked), reference.rules);
+  refuseFaults(listingOf(offer, picked), reference);
   const listing = listingOf(offer, { ...picked, ...(await pictured(db, deps, offer, input, by.now)) });
   refuseIf(listing.pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined);
   const { certificatesNeeded } = picked;
   return transaction(db, async (tx) => {
     const [productId = 0] = await writeOffers(tx, [{ offer, listing, certificatesNeeded }], {
       storeId: store.id,
-      places: reference,
+      places,
       ...by,
     });
     await reindexProducts(tx, [productId]);

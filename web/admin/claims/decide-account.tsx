@@ -10,12 +10,12 @@ import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type Verdict = 'approve' | 'refuse';
+type Decision = 'approve' | 'refuse';
 
 /** The word of staff about an account whose holder is not who paid. */
 export function DecideAccount({ refund }: { refund: FailedRefund }) {
   const t = useText();
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [decision, setVerdict] = useState<Decision>();
   return (
     <>
       {(['approve', 'refuse'] as const).map((one) => (
@@ -23,16 +23,16 @@ export function DecideAccount({ refund }: { refund: FailedRefund }) {
           {t(`claim.failed.account.${one}`)}
         </Button>
       ))}
-      {verdict && <Decide refund={refund} verdict={verdict} onClose={() => setVerdict(undefined)} />}
+      {decision && <Decide refund={refund} decision={decision} onClose={() => setVerdict(undefined)} />}
     </>
   );
 }
 
-function Decide({ refund, verdict, onClose }: { refund: FailedRefund; verdict: Verdict; onClose(): void }) {
+function Decide({ refund, decision, onClose }: { refund: FailedRefund; decision: Decision; onClose(): void }) {
   const t = useText();
   const params = { id: refund.order.id };
   const send = (reason: string) => {
-    const body = { approve: verdict === 'approve', reason };
+    const body = { approve: decision === 'approve', reason };
     return attempted(`decide-account:${refund.id}`, [body, refund.account], (idempotencyKey) =>
       api('decideRefundAccount', { params, body, idempotencyKey }),
     );
@@ -41,13 +41,13 @@ function Decide({ refund, verdict, onClose }: { refund: FailedRefund; verdict: V
   return (
     <FormDialog
       form={form}
-      title={t(`claim.failed.account.${verdict}`)}
+      title={t(`claim.failed.account.${decision}`)}
       cancelLabel={t('office.cancel')}
-      submit={t(`claim.failed.account.${verdict}`)}
-      successText={t(`claim.failed.account.done.${verdict}`)}
+      submit={t(`claim.failed.account.${decision}`)}
+      successText={t(`claim.failed.account.done.${decision}`)}
       onClose={onClose}
     >
-      <p>{t(`claim.failed.account.sure.${verdict}`)}</p>
+      <p>{t(`claim.failed.account.sure.${decision}`)}</p>
       <p>
         <RefundTo account={refund.account} />
         <br />
