@@ -1,3 +1,4 @@
+import { STANDARD_VALUES } from '#core/catalogue/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { deliveryOf, filledUp, nameOf, pickedOf, type Product, startOf } from '#web/storefront/product/picks.ts';
 
@@ -21,6 +22,7 @@ const value = (valueId: number, valueName: string, optionId: number) => ({
 });
 
 const tumbler: Product = {
+  ...STANDARD_VALUES,
   id: 7,
   sku: 'TUM',
   description: { name: 'Tumbler', description: '' },
@@ -42,9 +44,6 @@ const tumbler: Product = {
   samplePriceDollars: null,
   oem: null,
   shipsFrom: 'KR',
-  certificateOfOrigin: false,
-  manufacturer: null,
-  model: null,
   detailHtml: '',
   detailLang: 'en',
   video: null,
@@ -57,7 +56,6 @@ const tumbler: Product = {
   sold: 0,
   hsCode: '7323.93',
   origin: 'KR',
-  brand: null,
   tags: [],
   carton: null,
   packing: { unit: 'EA', count: 1 },
