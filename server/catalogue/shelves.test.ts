@@ -27,6 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+const COMPARED = sql.raw(
+  'shelf_id, product_id, store_id, leaf_id, created_at, price_min, sold, score, in_stock, min_order_quantity, delivery_days, ' +
+    'rating, sample, store_type, ships_from, certificates, traits',
+);
+
 /** Shelf rows that differ from the products, in either direction. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await testApp.db.execute(sql`
@@ -41,8 +46,8 @@ async function differences(): Promise<unknown[]> {
         where product_id = p.id) place (id)
       where p.approval = 'approved' and p.on_sale and p.exposed and s.status = 'approved'
     )
-    (select 'missing', * from wanted except all select 'missing', * from shelf) union all
-    (select 'left over', * from shelf except all select 'left over', * from wanted)`);
+    (select 'missing', ${COMPARED} from wanted except all select 'missing', ${COMPARED} from shelf) union all
+    (select 'left over', ${COMPARED} from shelf except all select 'left over', ${COMPARED} from wanted)`);
   return rows;
 }
 
