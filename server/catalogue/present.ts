@@ -1,5 +1,4 @@
 import { FACT_FIELDS, type FactName, type PlainValues, perField } from '#core/catalogue/fields.ts';
-import { approvalMachine } from '#core/catalogue/states.ts';
 import type { Product } from '#core/catalogue/contract.ts';
 import { specialGoodsOf } from '#core/catalogue/special.ts';
 import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf } from '#core/catalogue/rules.ts';
@@ -12,7 +11,6 @@ import { materialName, presentProductNotice } from '#server/catalogue/notices.ts
 import { presentOem } from '#server/catalogue/oem.ts';
 import { sampleOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
-import type { StaffProductRow } from '#server/catalogue/staff.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
 /** A product as its page shows it, in one language, but for where it is delivered. */
@@ -151,28 +149,4 @@ function lowestOf(skus: readonly DetailSku[], { product, rows }: Detail, first: 
   const extra = skus.length > 0 ? Math.min(...skus.map((sku) => sku.surcharge)) : 0;
   const priceRows = rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, product.currency) }));
   return unitPriceOf(priceRows, product.minOrderQuantity, money(extra, product.currency)) ?? first;
-}
-
-export function presentStaffProduct(row: StaffProductRow, lang: Lang) {
-  return {
-    id: row.id,
-    code: row.code,
-    name: pick(row.name, lang),
-    names: row.name,
-    storeName: pick(row.storeName, lang),
-    storeCode: row.storeCode,
-    categoryName: row.categoryName ? pick(row.categoryName, lang) : '',
-    approval: row.approval,
-    version: row.version,
-    image: row.picture ? `${row.picture}/320.webp` : '',
-    priceRange: {
-      min: moneyAnswer(money(row.priceMin, row.currency)),
-      max: moneyAnswer(money(row.priceMax, row.currency)),
-    },
-    minOrderQuantity: row.minOrderQuantity,
-    hsCode: row.hsCode,
-    submittedAt: row.submittedAt.toISOString(),
-    events: approvalMachine.eventsFor(row.approval, 'operator', 'product'),
-    history: row.history,
-  };
 }

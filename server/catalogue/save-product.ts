@@ -1,20 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PlainValues } from '#core/catalogue/fields.ts';
-import type { DeclaredSpecial } from '#core/catalogue/special.ts';
-import { approvalMachine, type CertificateType, type PublishWay } from '#core/catalogue/states.ts';
-import { type PriceRow, priceRange } from '#core/catalogue/rules.ts';
-import type { Oem } from '#core/catalogue/oem.ts';
-import type { Lang, LocalText } from '#core/locale.ts';
-import type { Currency, Money } from '#core/money.ts';
+import { approvalMachine } from '#core/catalogue/states.ts';
+import { priceRange } from '#core/catalogue/rules.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import { writeOem } from '#server/catalogue/oem.ts';
 import { setPriceRows } from '#server/catalogue/price-rows.ts';
+import type { ProductInput } from '#server/catalogue/product-input.ts';
 import { lockApproval, transitionProduct } from '#server/catalogue/staff.ts';
 import {
-  type Attribute,
-  type Carton,
-  type Packaging,
-  type Packing,
   priceRow,
   product,
   productCategory,
@@ -23,46 +15,8 @@ import {
   productOem,
   productPicture,
 } from '#server/catalogue/tables.ts';
-import { inPieces, type VariantInput, writeVariants } from '#server/catalogue/variants.ts';
+import { inPieces, writeVariants } from '#server/catalogue/variants.ts';
 import type { Tx } from '#server/db/pool.ts';
-
-/** The input of a product; `lineages` are those of its leaves, in their order. */
-export type ProductInput = PlainValues &
-  VariantInput & {
-    readonly code: string;
-    readonly currency: Currency;
-    readonly lineages: readonly string[];
-    readonly name: LocalText;
-    readonly description: LocalText;
-    readonly tags: Partial<Record<Lang, string[]>>;
-    readonly detailHtml: LocalText;
-    readonly hsCode: string;
-    readonly origin: string;
-    readonly unit: string;
-    readonly prices: readonly PriceRow[];
-    readonly samplePrice: Money | null;
-    /** None by default. */
-    readonly oem?: Oem | null;
-    readonly carton: Carton | null;
-    readonly packing: Packing;
-    readonly packaging: Packaging | null;
-    readonly deliveryTemplateId: number | null;
-    /** All regions of the template by default. */
-    readonly deliveryRegions?: string[] | null;
-    readonly specialGoods: DeclaredSpecial | null;
-    readonly certificates: readonly {
-      readonly type: CertificateType;
-      readonly name: string;
-      readonly number: string;
-    }[];
-    readonly noticeCode: string | null;
-    readonly notice: Record<string, LocalText>;
-    readonly attributes: Attribute[];
-    readonly pictures: readonly string[];
-    readonly video: string | null;
-    /** SELLER by default. */
-    readonly publishWay?: PublishWay;
-  };
 
 export type BySeller = { readonly storeId: number; readonly memberId: number; readonly at: Date };
 

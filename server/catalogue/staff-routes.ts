@@ -3,7 +3,7 @@ import { type Lang, pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { decideProduct } from '#server/catalogue/commands.ts';
-import { presentStaffProduct } from '#server/catalogue/present.ts';
+import { presentStaffProduct } from '#server/catalogue/present-staff.ts';
 import { productForStaff, productsForStaff } from '#server/catalogue/staff.ts';
 import { takenDownOf } from '#server/catalogue/taken-down.ts';
 import type { Db } from '#server/db/pool.ts';

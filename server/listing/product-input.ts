@@ -1,6 +1,6 @@
 import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import type { Listing } from '#core/listing/listing.ts';
-import type { ProductInput } from '#server/catalogue/save-product.ts';
+import type { ProductInput } from '#server/catalogue/product-input.ts';
 
 /** The rows a listing's names refer to. */
 export type Places = {

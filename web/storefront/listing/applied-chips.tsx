@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Text } from '#core/i18n.ts';
-import { NUMBER_FILTERS } from '#core/catalogue/number-filters.ts';
+import { NUMBER_FILTERS, type NumberFilterName } from '#core/catalogue/number-filters.ts';
 import { formatNumber } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
@@ -17,6 +17,10 @@ const SaveDialog = lazyComponent(() =>
 
 /** An applied filter: its label, and the URL without it. */
 export type Applied = { readonly label: string; readonly href: string };
+
+/** A bound of a number, with what it is of. */
+export const boundText = (t: Text, name: NumberFilterName, count: number): string =>
+  `${t(`listing.numbers.${name}.legend`)}: ${t(`listing.numbers.${name}.choice`, { count })}`;
 
 /** The applied filters. */
 export function useApplied(listQuery: ListQuery): Applied[] {
@@ -41,7 +45,7 @@ export function useApplied(listQuery: ListQuery): Applied[] {
   }
   for (const { name } of NUMBER_FILTERS) {
     const count = listQuery[name];
-    if (count !== undefined) without(name, t(`listing.numbers.${name}.chip`, { count }));
+    if (count !== undefined) without(name, boundText(t, name, count));
   }
   each('shipsFrom', listQuery.shipsFrom, (code) => t('listing.filter.chipShipsFrom', { country: country(code) }));
   each('storeType', listQuery.storeType, (type) => t(`storefront.storeType.${type}`));

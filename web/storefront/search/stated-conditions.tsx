@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { formatNumber } from '#core/format.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { boundText } from '#web/storefront/listing/applied-chips.tsx';
 import { changed } from '#web/storefront/listing/list-query.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 
@@ -51,7 +52,7 @@ export function StatedConditions({
 function useMeaning(): (condition: Condition) => string {
   const t = useText();
   return ({ priceMin, priceMax, moqMax }) => {
-    if (moqMax !== null) return t('listing.numbers.moqMax.chip', { count: moqMax });
+    if (moqMax !== null) return boundText(t, 'moqMax', moqMax);
     const max = formatNumber(priceMax ?? 0);
     const min = formatNumber(priceMin ?? 0);
     if (priceMin === null) return t('listing.search.priceUpTo', { amount: max });
