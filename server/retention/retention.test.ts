@@ -80,7 +80,8 @@ async function aLeaver() {
     contactName: PRIVATE_MARK,
     contactEmail: `${PRIVATE_MARK}@x.kr`,
   });
-  const sold = await aProduct(db, { storeId: store.id, name: text, description: text, minOrderQuantity: 1 });
+  const written = { name: text, description: text, brand: GOODS_MARK, manufacturer: GOODS_MARK, model: GOODS_MARK };
+  const sold = await aProduct(db, { storeId: store.id, ...written, minOrderQuantity: 1 });
   const unsold = await aProduct(db, { storeId: store.id, name: text, minOrderQuantity: 1 });
   await aDeliveryTemplate(db, store.id);
   await aSellerFile(db, store.id);

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PLAIN_FIELDS } from '#core/catalogue/fields.ts';
+import { product } from '#server/catalogue/tables.ts';
 import { at, deleteFiles, isOpen, statements, type Target } from '#server/retention/target.ts';
 
 const DELETED_PRODUCT = JSON.stringify({
@@ -30,6 +32,14 @@ const isReferred = (product: SQL) => sql`(
   or exists (select from supplier_offer x where x.product_id = ${product})
   or exists (select from offer_request x where x.product_id = ${product}))`;
 
+/** The texts among the plain fields of a product, each set to none. */
+const WRITTEN_TEXTS = sql.join(
+  PLAIN_FIELDS.filter(({ kind }) => kind === 'text').map(
+    ({ name }) => sql`${sql.identifier(product[name].name)} = null`,
+  ),
+  sql`, `,
+);
+
 /** The product data of sellers who left, and at last who they were. */
 export const sellerTargets: readonly Target[] = [
   {
@@ -55,8 +65,7 @@ export const sellerTargets: readonly Target[] = [
       (ids) => sql`update sku set picture = null, stock = 0 where product_id = any(${ids})`,
       (ids) => sql`
         update product set name = ${DELETED_PRODUCT}::jsonb, description = '{}', tags = '{}', detail_html = '{}',
-          notice = '{}', attributes = '[]', certificates = '{}', brand = null, manufacturer = null, video = null,
-          on_sale = false
+          notice = '{}', attributes = '[]', certificates = '{}', video = null, on_sale = false, ${WRITTEN_TEXTS}
         where id = any(${ids})`,
     ),
     isMarked: true,
