@@ -28,35 +28,7 @@ export async function refuseTooManyUnpaid(
   // Imports wait for review and reserve no stock.
   const next = drafts.filter(({ totals, kind }) => totals.total.minor > 0 && kind !== 'IMPORT_1688');
   if (next.length === 0) return;
-  const owners = await lockOwners(tx, holder.ownerId);
-  const isHeld = or(inArray(order.ownerId, owners), eq(order.buyerId, holder.memberId));
-  const endedAt = sql<Date | null>`(
-    select max(h.at) from ${orderHistory} h where h.order_id = ${order.id} and h.event in ('cancel', 'expire'))`.mapWith(
-    orderHistory.at,
-  );
-  const unpaid = await tx
-    .select({
-      id: order.id,
-      storeId: order.storeId,
-      buyerId: order.buyerId,
-      minor: order.goods,
-      currency: order.currency,
-      placedAt: order.placedAt,
-      status: order.status,
-      endedAt,
-      productId: orderLine.productId,
-      quantity: orderLine.quantity,
-    })
-    .from(order)
-    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
-    .where(
-      and(
-        isHeld,
-        isNull(order.paidAt),
-        ne(order.kind, 'IMPORT_1688'),
-        or(eq(order.status, 'awaitingPayment'), gt(endedAt, addMinutes(holder.now, -PAUSE_MINUTES.most))),
-      ),
-    );
+  const unpaid = await readUnpaid(tx, await lockOwners(tx, holder.ownerId), holder);
   const held = unpaid.filter(({ status }) => status === 'awaitingPayment');
   const open = [...new Map(held.map((row) => [row.id, row])).values()];
   const isOwn = ({ buyerId }: { readonly buyerId: number }) => buyerId === holder.memberId;
@@ -81,6 +53,38 @@ export async function refuseTooManyUnpaid(
   const whyNot = (paid: number) => whyNotMoreUnpaid(before, { lines, worth }, { ...proven, paid });
   // Most orders need no more than what is proven: the payments of years are summed for the others.
   if (whyNot(0)) refuseIf(whyNot(await paidBy(tx, holder.ownerId)));
+}
+
+/** The lines of the unpaid orders of these owners, and of those that ended unpaid a short time ago. */
+function readUnpaid(tx: Tx, owners: readonly number[], { memberId, now }: Holder) {
+  const isHeld = or(inArray(order.ownerId, owners), eq(order.buyerId, memberId));
+  const endedAt = sql<Date | null>`(
+    select max(h.at) from ${orderHistory} h where h.order_id = ${order.id} and h.event in ('cancel', 'expire'))`.mapWith(
+    orderHistory.at,
+  );
+  return tx
+    .select({
+      id: order.id,
+      storeId: order.storeId,
+      buyerId: order.buyerId,
+      minor: order.goods,
+      currency: order.currency,
+      placedAt: order.placedAt,
+      status: order.status,
+      endedAt,
+      productId: orderLine.productId,
+      quantity: orderLine.quantity,
+    })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(
+      and(
+        isHeld,
+        isNull(order.paidAt),
+        ne(order.kind, 'IMPORT_1688'),
+        or(eq(order.status, 'awaitingPayment'), gt(endedAt, addMinutes(now, -PAUSE_MINUTES.most))),
+      ),
+    );
 }
 
 /** The refusal of a deposit for the goods of an order whose owner has not proven who they are. */
