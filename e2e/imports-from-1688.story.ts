@@ -72,7 +72,9 @@ describe('a buyer imports from 1688', () => {
     await page.getByRole('radio', { name: new RegExp(`^${t('logistics.importer.BUSINESS')}`) }).check();
     expect(await page.getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')}`) }).isDisabled()).toBe(true);
     await page.getByText(t('importing.refusals.combinedByProxyOnly')).first().waitFor();
-    await page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.BUSINESS')}`) }).fill('12345');
+    const number = page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.BUSINESS')}`) });
+    await number.fill('12345');
+    await number.press('Tab');
     await page
       .getByText(t('importing.refusals.customsNumberInvalid', { letter: 'P', digits: 12, min: 10, max: 15 }))
       .first()
@@ -133,7 +135,7 @@ describe('a buyer imports from 1688', () => {
     await page.getByText(t('settlement.noBill')).waitFor();
     await open(page, `/my/orders/${id}`);
     await payNow(page, t);
-    await page.getByText(t('checkout.method.required')).waitFor();
+    await page.getByText(t('checkout.refusals.methodRequired')).waitFor();
     await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
     await payNow(page, t);
     await inWindow(page);
@@ -179,7 +181,7 @@ describe('a buyer imports from 1688', () => {
     // The error summary at the head of the form takes the focus and names the terms.
     const problems = page
       .getByRole('alert')
-      .getByRole('button', { name: new RegExp(t('checkout.terms.missing')) })
+      .getByRole('button', { name: new RegExp(t('checkout.refusals.termsMissing')) })
       .first();
     await problems.waitFor(SOON);
     await press(page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }), 'Space');

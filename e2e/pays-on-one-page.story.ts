@@ -33,7 +33,7 @@ describe('a buyer who has bought before', () => {
     expect(await faultsOf(page)).toEqual([]);
     // Nothing is agreed to by itself, and the missing consent is named.
     await payNow(page, t);
-    await page.getByRole('alert').getByText(t('checkout.terms.missing')).first().waitFor();
+    await page.getByRole('alert').getByText(t('checkout.refusals.termsMissing')).first().waitFor();
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
     await payNow(page, t);
     await inWindow(page);
@@ -65,7 +65,7 @@ describe('a buyer who has bought before', () => {
       .filter({ visible: true })
       .first();
     await place.click();
-    await page.getByRole('alert').getByText(t('checkout.terms.missing')).first().waitFor();
+    await page.getByRole('alert').getByText(t('checkout.refusals.termsMissing')).first().waitFor();
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
     await place.click();
     await page.waitForURL(/\/checkout\/import\/\d+$/, SOON);

@@ -6,7 +6,7 @@ import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
 import type { PublishWay } from '#core/catalogue/states.ts';
 import { money, type Money, sumOf, times } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { type DiscountInput, NO_DISCOUNT, type Totals, totalsOf } from '#core/order/rules.ts';
+import { type Totals, totalsOf } from '#core/order/rules.ts';
 import type { OrderKind } from '#core/order/states.ts';
 import { forMember, orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
@@ -66,14 +66,13 @@ export type OrderedBy = {
  * Drafts an order of these lines, priced from the catalogue only. Refuses lines of two stores or tabs, goods that are
  * not on sale or the buyer's own, quantities outside minimum and maximum, and samples above the dollar limit
  * (`wonPerDollar` is the stored basic rate, needed only for samples). Goods that are not delivered to the address are
- * refused. `input` holds the requested discounts.
+ * refused.
  */
 export function draftOf<Line extends ChosenLine>(
   { memberId, to }: OrderedBy,
   tab: CartTab,
   lines: readonly Line[],
   wonPerDollar: string | undefined,
-  input: DiscountInput = NO_DISCOUNT,
 ): Draft<Line> {
   const isImport = tab === 'IMPORT_BY_1688' || lines.some(({ publishWay }) => publishWay === 'IMPORT_BY_1688');
   refuseIf(isImport ? orderRefusal('order.importApart') : undefined);
@@ -95,7 +94,6 @@ export function draftOf<Line extends ChosenLine>(
     priced.map((one) => one.total),
     terms,
     first.surcharge.currency,
-    input,
   );
   return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals, terms };
 }

@@ -1,4 +1,4 @@
-import { at, box, disc, line, oval, path, times } from '#server/media/hero/pen.ts';
+import { at, box, disc, line, oval, path, times } from './pen.ts';
 import { mix } from './tones.ts';
 
 type Tint = { readonly wall: string; readonly floor: string; readonly strong: string };

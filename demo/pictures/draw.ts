@@ -1,5 +1,5 @@
 import { kinds } from './kinds.ts';
-import { disc, type Tone } from '#server/media/hero/pen.ts';
+import { disc, type Tone } from './pen.ts';
 import { MIDDLE, printSpotOf } from './print-spots.ts';
 import { hero, packed, several, turned, type Kind } from './scene.ts';
 import { backdrop } from './backdrops.ts';

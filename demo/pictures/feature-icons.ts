@@ -1,4 +1,4 @@
-import { all, at, box, disc, line, path, ring, times, type Tone } from '#server/media/hero/pen.ts';
+import { all, at, box, disc, line, path, ring, times, type Tone } from './pen.ts';
 
 const INK = '#22304A';
 

@@ -1,4 +1,4 @@
-import { box, disc, line, path, times } from '#server/media/hero/pen.ts';
+import { box, disc, line, path, times } from './pen.ts';
 
 /** What a material looks like, as a pattern laid over the goods; `size` is the edge of its tile in the field of 200. */
 type Finish = { readonly size: number; readonly tile: string; readonly strength: number };

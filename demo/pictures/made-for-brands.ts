@@ -13,7 +13,7 @@ import {
   times,
   within,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from './pen.ts';
 import type { PrintSpot } from './print-spots.ts';
 import { placed, type Ground } from './scene.ts';
 import { gleam } from './solids.ts';

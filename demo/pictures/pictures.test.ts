@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS, drawGoods, goodsSlugs, VIEWS } from './draw.ts';
-import { drawHero, heroScenes } from '#server/media/hero/hero.ts';
+import { drawHero, heroScenes } from '#server/media/hero.ts';
 import { marketplace } from '#demo/seed/recipe/marketplace.ts';
 import { cell, rowsOf } from '#demo/seed/recipe/rows.ts';
 import { nounKey } from '#server/integrations/supplier/simulator/offers.ts';

@@ -1,5 +1,5 @@
-import { carton, ink } from '#server/media/hero/palette.ts';
-import { all, at, box, disc, line, path, ring, soft, times } from '#server/media/hero/pen.ts';
+import { carton, ink } from './palette.ts';
+import { all, at, box, disc, line, path, ring, soft, times } from './pen.ts';
 
 const tag = { red: '#C4232B', deep: '#A11B22' } as const;
 

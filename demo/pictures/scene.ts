@@ -1,4 +1,4 @@
-import { all, box, disc, line, path, ring, soft, times, type Draw, type Tone } from '#server/media/hero/pen.ts';
+import { all, box, disc, line, path, ring, soft, times, type Draw, type Tone } from './pen.ts';
 import { gleam, slab } from './solids.ts';
 import { card, paper, steel, wood } from './tones.ts';
 

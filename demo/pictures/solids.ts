@@ -1,4 +1,4 @@
-import { all, line, oval, path, soft, type Tone } from '#server/media/hero/pen.ts';
+import { all, line, oval, path, soft, type Tone } from './pen.ts';
 
 /** The wall of something round seen slightly from above; `bottom` is its lowest visible point. */
 export function wall(x: number, top: number, bottom: number, rt: number, rb: number, fill: string, flat = 0.2): string {

@@ -1,4 +1,4 @@
-import type { Tone } from '#server/media/hero/pen.ts';
+import type { Tone } from './pen.ts';
 
 const night = '#0B1733';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageOpening } from '#core/page-context.ts';
-import type { Cost } from '#server/http/computing/computing-queue.ts';
+import type { Cost } from '#server/http/computing/requester.ts';
 
 /**
  * The processor time of a page of the storefront, and of a frame that the browser fills: logging in, cart, checkout,

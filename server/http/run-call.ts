@@ -63,7 +63,7 @@ export type RepeatContext = { readonly db: Db; readonly now: Date; afterResponse
 /** Carries a stored call out again, in the transaction of another one. */
 export type Repeat = (name: string, request: Repetition, context: RepeatContext) => Promise<unknown>;
 
-type BoundCall<Name extends CallName> = {
+export type BoundCall<Name extends CallName> = {
   readonly name: Name;
   readonly call: Endpoint;
   readonly handler: Handler<Contract[Name]>;
@@ -86,64 +86,29 @@ export type RunOptions = {
   readonly runStaffCall?: RunStaffCall | undefined;
 };
 
+type Works = (() => Promise<unknown>)[];
+/** Who waits for the answer. */
+type Waiting = { readonly reply?: FastifyReply; readonly signal?: AbortSignal };
+
 /**
  * Runs the handler of a call: idempotent ones once per key, in one transaction. Work after the response starts only when
  * the handler succeeds. A refusal that the contract does not declare is a bug.
  */
 export async function runCall<Name extends CallName>(
-  { name, call, handler }: BoundCall<Name>,
+  boundCall: BoundCall<Name>,
   request: HandlerInput,
   options: RunOptions,
-  { reply, signal }: { readonly reply?: FastifyReply; readonly signal?: AbortSignal } = {},
+  waiting: Waiting = {},
 ): Promise<unknown> {
-  const works: (() => Promise<unknown>)[] = [];
-  const { read, body } = call.writesBack ? withoutRead(request.body) : { read: undefined, body: request.body };
-  const contextWith = (db: Db) =>
-    ({
-      ...request.locale,
-      params: request.params,
-      query: request.query,
-      body,
-      read,
-      headers: request.headers,
-      origin: request.origin,
-      caller: request.caller,
-      token: request.token,
-      db,
-      now: options.now(),
-      get signal() {
-        return signal ?? (reply && callerSignal(reply));
-      },
-      afterResponse: (work: () => Promise<unknown>) => void works.push(work),
-    }) as unknown as CallContext<Contract[Name]>;
+  const { name, call } = boundCall;
+  const { caller } = request;
+  const works: Works = [];
   try {
-    const { caller, token = '' } = request;
-    if (caller && asksForStepUp(call, request.body))
-      refuseIf(
-        await options.whyNotSteppedUp?.(caller, { token, now: options.now(), isAlways: call.stepUp === 'always' }),
-      );
-    const run = () =>
-      call.idempotent && caller
-        ? runIdempotent(
-            options.db,
-            {
-              memberId: caller.memberId,
-              key: keyOf(request),
-              call: name,
-              request: [request.params, request.body],
-            },
-            async (tx) => {
-              works.length = 0;
-              const decided = await handler(contextWith(tx));
-              // After the timeout refusal nothing may be committed.
-              if (reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
-              return decided;
-            },
-          )
-        : handler(contextWith((call.report && options.reports) || options.db));
+    if (caller) await refuseWithoutStepUp(call, request, caller, options);
+    const run = () => runHandler(boundCall, request, options, waiting, works);
     const staffCall = caller && staffCallOf(name, call, request, caller);
     const answer = await (staffCall && options.runStaffCall ? options.runStaffCall(staffCall, run) : run());
-    options.afterResponse.run(reply, works, (error) =>
+    options.afterResponse.run(waiting.reply, works, (error) =>
       request.log.error({ err: error }, `${name}: work after the response failed`),
     );
     if (call.personal && caller) await recordReads(name, call.personal, { call, request, caller, answer }, options);
@@ -158,7 +123,65 @@ export async function runCall<Name extends CallName>(
   }
 }
 
-function withoutRead(body: unknown): { read: ReadBefore | undefined; body: unknown } {
+function runHandler<Name extends CallName>(
+  { name, call, handler }: BoundCall<Name>,
+  request: HandlerInput,
+  options: RunOptions,
+  waiting: Waiting,
+  works: Works,
+): Promise<unknown> {
+  const contextWith = (db: Db) =>
+    contextOf(call, request, { db, now: options.now(), waiting, works }) as unknown as CallContext<Contract[Name]>;
+  const { caller, params, body } = request;
+  if (!call.idempotent || !caller) return handler(contextWith((call.report && options.reports) || options.db));
+  const once = { memberId: caller.memberId, key: keyOf(request), call: name, request: [params, body] };
+  return runIdempotent(options.db, once, async (tx) => {
+    works.length = 0;
+    const decided = await handler(contextWith(tx));
+    // After the timeout refusal nothing may be committed.
+    if (waiting.reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
+    return decided;
+  });
+}
+
+function contextOf(
+  call: Endpoint,
+  { locale, params, query, body, headers, origin, caller, token }: HandlerInput,
+  rest: { readonly db: Db; readonly now: Date; readonly waiting: Waiting; readonly works: Works },
+) {
+  const { db, now, waiting, works } = rest;
+  return {
+    ...locale,
+    ...partsOf(call, body),
+    params,
+    query,
+    headers,
+    origin,
+    caller,
+    token,
+    db,
+    now,
+    get signal() {
+      return waiting.signal ?? (waiting.reply && callerSignal(waiting.reply));
+    },
+    afterResponse: (work: () => Promise<unknown>) => void works.push(work),
+  };
+}
+
+/** Refuses a caller who must give the second factor again for what this call asks for. */
+async function refuseWithoutStepUp(
+  call: Endpoint,
+  { body, token = '' }: HandlerInput,
+  caller: Caller,
+  { whyNotSteppedUp, now }: RunOptions,
+): Promise<void> {
+  if (!asksForStepUp(call, body)) return;
+  refuseIf(await whyNotSteppedUp?.(caller, { token, now: now(), isAlways: call.stepUp === 'always' }));
+}
+
+/** The body of a call, and the fields its caller read before, for calls that write back a form. */
+function partsOf(call: Endpoint, body: unknown): { read: ReadBefore | undefined; body: unknown } {
+  if (!call.writesBack) return { read: undefined, body };
   const { read, ...rest } = body as { readonly read?: ReadBefore };
   return { read, body: rest };
 }
@@ -173,12 +196,11 @@ export function repeatCall<Name extends CallName>(
   rest: RepeatContext,
 ): Promise<unknown> {
   const { locale, ...input } = request;
-  const parted = call.writesBack ? withoutRead(input.body) : { body: input.body, read: undefined };
   const origin = { address: '', network: '', device: undefined, userAgent: undefined };
   const context = {
     ...locale,
     ...input,
-    ...parted,
+    ...partsOf(call, input.body),
     query: {},
     headers: {},
     origin,

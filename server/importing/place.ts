@@ -11,7 +11,7 @@ import { lockSelection, removeFromCart } from '#server/order/order-selection.ts'
 import { couponToUse } from '#server/order/coupon.ts';
 import { getRecipient } from '#server/order/recipient.ts';
 import { payFromWallet } from '#server/order/pay-from-wallet.ts';
-import { insertOrder } from '#server/order/insert-order.ts';
+import { insertOrder, lockBuyer } from '#server/order/insert-order.ts';
 
 /**
  * Creates an import order from selected 1688 goods, waiting for review, in one transaction: freezes prices, rates and
@@ -37,9 +37,10 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
     const draft = { kind: 'IMPORT_1688', storeId, lines: goods, totals, terms: null, ...second } as const;
     const { doorFrom, doorTo } = expectedDates(input.now, input.mode);
     const deliveryMethod = input.lastMile === 'QUICK' ? 'quick' : 'courier';
+    const membership = await lockBuyer(tx, input, [draft]);
     const { row, lines: orderLines } = await insertOrder(
       tx,
-      { ...input, deliveryMethod, promise: { from: doorFrom, to: doorTo } },
+      { ...input, membership, deliveryMethod, promise: { from: doorFrom, to: doorTo } },
       draft,
       recipient,
       calculation.rateId,

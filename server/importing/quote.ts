@@ -2,7 +2,6 @@ import { type Lang } from '#core/locale.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import type { ImportQuoteAnswer } from '#core/importing/contract.ts';
 import { expectedDates } from '#core/store/delivery/import-times.ts';
-import { plus } from '#core/money.ts';
 import { totalOf } from '#core/order/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { importerOf } from '#server/importing/importer.ts';
@@ -11,7 +10,7 @@ import { presentCalculation } from '#server/importing/present-calculation.ts';
 import { calculateImport } from '#server/importing/calculate.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { readSelection } from '#server/order/order-selection.ts';
-import { presentRefusal, readAvailableDiscounts } from '#server/order/available-discounts.ts';
+import { presentRefusal, readDiscountsOfOne } from '#server/order/available-discounts.ts';
 import { getRecipient } from '#server/order/recipient.ts';
 
 /** Asks the platform for the freight of these goods, as far as it answers in time. */
@@ -41,11 +40,10 @@ export async function quoteImport(
     routes,
     consignment: { chinaFreight, route },
   } = calculation;
-  const { discounts, answer } = await readAvailableDiscounts(
+  const { discounts, answer } = await readDiscountsOfOne(
     db,
     { ...input, isSample: chosen.tab === 'SAMPLE' },
-    parts.goods,
-    plus(plus(parts.goods, parts.delivery), parts.fee),
+    { goods: parts.goods, total: totalOf(parts).total, couponGrantId: input.couponGrantId },
   );
   const totals = totalOf(parts, discounts);
   return {

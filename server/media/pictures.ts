@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { drawEmblem } from '#server/media/emblem.ts';
-import { heroScene } from '#server/media/hero/hero.ts';
+import { heroScene } from '#server/media/hero.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { limited, drawOnce } from '#server/media/draw-once.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/media/sizes.ts';

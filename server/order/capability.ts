@@ -9,7 +9,6 @@ import { reportEscrow } from '#server/order/escrow.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { reorderRoutes } from '#server/order/reorder-routes.ts';
 import { orderRoutes } from '#server/order/routes.ts';
-import { storesCheckoutRoutes } from '#server/order/stores-checkout-routes.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 
@@ -28,8 +27,7 @@ export const capability: Capability<
 > = {
   name: 'order',
   routes(bind, { deps }) {
-    checkoutRoutes(bind);
-    storesCheckoutRoutes(bind, deps);
+    checkoutRoutes(bind, deps);
     reorderRoutes(bind);
     orderRoutes(bind, deps);
     approvalRoutes(bind);

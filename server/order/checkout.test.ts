@@ -335,19 +335,20 @@ describe('placeDirectOrder', () => {
     expect(replies.find((reply) => reply.status === 409)?.refusal.code).toBe('order.lineGone');
     expect(await stockOf(shop.db, skuOf(product).id)).toBe(19);
   });
-  it('PAY-009 stores the requested receipt, and reports the invalid field of one', async () => {
+  it('PAY-009 stores the requested receipt, none of what the wallet alone pays, and reports the invalid field of one', async () => {
     const buyer = await shop.aBuyer();
+    await fillWallet(shop.db, buyer.id, { cash: 13_000 });
     const product = await shop.goods();
-    const wrong = await buy(buyer, product, 13_000, {
-      receipt: { kind: 'cashReceipt', use: 'income', identity: '123' },
-    });
+    const receiptFor = (identity: string) => ({ kind: 'cashReceipt', use: 'income', identity }) as const;
+    const wrong = await buy(buyer, product, 13_000, { receipt: receiptFor('123') });
     expect(wrong.refusal.fields.map((field) => field.path)).toEqual(['receipt.identity']);
-    const { status, answer } = await buy(buyer, product, 13_000, {
-      receipt: { kind: 'cashReceipt', use: 'income', identity: '010-1234-5678' },
-    });
-    expect(status).toBe(201);
-    const receipts = await shop.call('listReceiptsOfOrder', { token: buyer.token, params: { id: answer.id } });
-    expect(receipts.answer.receipts).toMatchObject([{ kind: 'cashReceipt', status: 'requested' }]);
+    const receiptsOf = async (total: number, cash: number) => {
+      const { answer } = await buy(buyer, product, total, { receipt: receiptFor('010-1234-5678'), cash });
+      return (await shop.call('listReceiptsOfOrder', { token: buyer.token, params: { id: answer.id } })).answer
+        .receipts;
+    };
+    expect(await receiptsOf(13_000, 0)).toMatchObject([{ kind: 'cashReceipt', status: 'requested' }]);
+    expect(await receiptsOf(0, 13_000)).toEqual([]);
   });
 });
 

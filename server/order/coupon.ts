@@ -28,7 +28,7 @@ export function whyNotUsable(held: Held, { boughtBefore, isSample, now }: Use): 
 
 type CouponUse = {
   readonly memberId: number;
-  readonly couponGrantId?: number;
+  readonly couponGrantId?: number | undefined;
   readonly isSample: boolean;
   readonly recipient: Recipient;
   readonly now: Date;

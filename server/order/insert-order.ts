@@ -1,5 +1,6 @@
 import type { Draft } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
+import type { CompanyMembership } from '#server/company/colleagues/queries.ts';
 import { agreeOnOrdering } from '#server/content/agreements.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { displayRatesIn } from '#server/exchange/display-rates.ts';
@@ -12,19 +13,30 @@ import { order, orderLine, type Recipient } from '#server/order/tables.ts';
 import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
 /**
+ * Locks who orders, before anything else of an order is locked or written. Refuses the orders of an accountant and of who
+ * asks to leave, and orders in addition to too many unpaid ones.
+ */
+export async function lockBuyer(
+  tx: Tx,
+  { memberId, now }: Pick<PromisedOrder, 'memberId' | 'now'>,
+  drafts: readonly Draft<LineForOrder>[],
+): Promise<CompanyMembership> {
+  const membership = await lockBuyerMembership(tx, memberId);
+  await refuseTooManyUnpaid(tx, { memberId, ownerId: membership.ownerId, now }, drafts);
+  return membership;
+}
+
+/**
  * Inserts an order with its lines and first history row, records the buyer's consents, notifies the parties, and asks for
- * the approval of the buyer's company where it is needed. Refuses
- * `member.consentsMissing`, the order of an accountant, and an order in addition to too many unpaid ones.
+ * the approval of the buyer's company where it is needed. Refuses `member.consentsMissing`.
  */
 export async function insertOrder(
   tx: Tx,
-  input: PromisedOrder,
+  { membership, ...input }: PromisedOrder & { readonly membership: CompanyMembership },
   draft: Draft<LineForOrder>,
   recipient: Recipient,
   rateId: number | null,
 ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
-  const membership = await lockBuyerMembership(tx, input.memberId);
-  await refuseTooManyUnpaid(tx, { memberId: input.memberId, ownerId: membership.ownerId, now: input.now }, draft);
   const display = await displayRatesIn(tx, input.displayCurrency);
   const { order: values, lines: lineValues } = newRows(input, draft, recipient, {
     rateId,

@@ -1,5 +1,6 @@
 import { type CartItemType, type CartTab, tabOf } from '#core/cart/rules.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
+import type { StoreGoods } from '#core/order/checkout/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { forMember, orRefuse } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
@@ -13,14 +14,18 @@ export type OrderSelection =
       readonly cartCode: string;
       readonly tab: CartTab;
       readonly lines: readonly { readonly sku: string; readonly cartItemType: CartItemType }[];
+      /** Whether they may be of several stores, each of which gets an order. */
+      readonly isOfStores?: true;
     }
-  | { readonly lines: readonly DirectInput[] };
+  | { readonly lines: readonly DirectInput[]; readonly isOfStores?: undefined };
 
 export type Chosen = {
   readonly tab: CartTab;
   readonly lines: readonly LineForOrder[];
   /** The stored rate for the dollar limit of samples; the order references its row. */
   readonly rate: SampleRates | undefined;
+  /** The lines of each order to be placed, by ascending id of the store. */
+  readonly stores: readonly StoreGoods<LineForOrder>[];
 };
 
 /**
@@ -28,7 +33,7 @@ export type Chosen = {
  * the cart, and an unknown SKU.
  */
 export async function readSelection(db: Db, memberId: number, selection: OrderSelection): Promise<Chosen> {
-  return withRate(
+  return chosenOf(
     db,
     selection,
     'cartCode' in selection
@@ -40,28 +45,27 @@ export async function readSelection(db: Db, memberId: number, selection: OrderSe
 /** Reads the lines for placing an order: locks the cart until the transaction ends, so that a line is ordered once. */
 export async function lockSelection(tx: Tx, memberId: number, selection: OrderSelection): Promise<Chosen> {
   if (!('cartCode' in selection)) return readSelection(tx, memberId, selection);
-  return withRate(tx, selection, named(selection, await lockLines(tx, selection.cartCode, memberId)));
+  return chosenOf(tx, selection, named(selection, await lockLines(tx, selection.cartCode, memberId)));
 }
-
-/** Chosen lines by store, by ascending id. */
-export const byStore = ({ tab, lines, rate }: Chosen): Chosen[] =>
-  [...Map.groupBy(lines, (line) => line.store.id)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([, own]) => ({ tab, lines: own, rate }));
 
 /** Removes ordered lines from their cart. */
 export async function removeFromCart(tx: Tx, selection: OrderSelection, lines: readonly LineForOrder[]): Promise<void> {
   if ('cartCode' in selection) await deleteCartLines(tx, lines);
 }
 
-async function withRate(db: Db, selection: OrderSelection, lines: readonly LineForOrder[]): Promise<Chosen> {
+async function chosenOf(db: Db, selection: OrderSelection, lines: readonly LineForOrder[]): Promise<Chosen> {
   const [first] = lines;
   const tab =
     'cartCode' in selection
       ? selection.tab
       : tabOf({ cartItemType: first?.itemType ?? 'NORMAL', publishWay: first?.publishWay ?? 'SELLER' });
-  return { tab, lines, rate: tab === 'SAMPLE' ? await sampleRates(db) : undefined };
+  const rate = tab === 'SAMPLE' ? await sampleRates(db) : undefined;
+  const orders = selection.isOfStores ? byStore(lines) : [lines];
+  return { tab, lines, rate, stores: orders.map((own) => ({ tab, lines: own, rate })) };
 }
+
+const byStore = (lines: readonly LineForOrder[]): LineForOrder[][] =>
+  [...Map.groupBy(lines, (line) => line.store.id)].toSorted(([a], [b]) => a - b).map(([, own]) => own);
 
 function named(
   selection: Extract<OrderSelection, { cartCode: string }>,

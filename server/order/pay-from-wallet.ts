@@ -6,12 +6,9 @@ import { saveReceiptRequest } from '#server/receipt/commands.ts';
 import { spend } from '#server/wallet/commands.ts';
 
 /** The part of an order paid from the wallet, and the receipt requested for it. */
-export type WalletInput = {
+type WalletInput = {
   readonly memberId: number;
-  readonly couponGrantId?: number;
-  /** In won. */
-  readonly mileage?: number;
-  readonly cash?: number;
+  readonly couponGrantId?: number | undefined;
   readonly receipt?: ReceiptRequest;
   readonly now: Date;
 };

@@ -1,92 +1,108 @@
 import { whyNotStock } from '#core/cart/rules.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
-import { plus } from '#core/money.ts';
+import { type Money, sumOf } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
-import { draftOf, eachLine, type OrderedBy } from '#core/order/draft.ts';
+import { type CheckoutDiscounts, couponAt, draftsOf } from '#core/order/checkout/rules.ts';
+import { type Draft, eachLine, type OrderedBy } from '#core/order/draft.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { totalOf } from '#core/order/rules.ts';
+import type { StoresQuoteAnswer } from '#core/order/stores-checkout/contract.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
 import { sharedRegions } from '#core/store/delivery/rules.ts';
-import { storeRefusal } from '#core/store/refusals.ts';
+import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type Chosen, type OrderSelection, readSelection } from '#server/order/order-selection.ts';
+import { type OrderSelection, readSelection } from '#server/order/order-selection.ts';
 import { arrivalOfOrder } from '#server/order/arrival.ts';
 import { deliveryPlace } from '#server/order/recipient.ts';
-import { readAvailableDiscounts } from '#server/order/available-discounts.ts';
+import { readAvailableDiscounts, withWallet } from '#server/order/available-discounts.ts';
 
 /** Stands for the address of a member who has none yet. */
 const AT_HOME = { country: 'KR', postcode: '' };
 
-export type QuoteInput = {
+export type QuoteInput = CheckoutDiscounts & {
   readonly memberId: number;
   readonly selection: OrderSelection;
   /** The default address where left out; within Korea while the member has none. */
   readonly addressId?: number;
-  readonly couponGrantId?: number;
-  readonly mileage?: number;
-  readonly cash?: number;
   readonly now: Date;
   readonly lang: Lang;
 };
 
 /**
- * Quotes an order. Goods that cannot be ordered are refused as in ordering; an unavailable discount is left out with
- * its refusal in `refused`, so that the rest of a checkout can be shown.
+ * Quotes the order of each store. Goods that cannot be ordered are refused as in ordering; an unavailable discount is left
+ * out with its refusal in `refused`, so that the rest of a checkout can be shown.
  */
-export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
-  const chosen = await readSelection(db, input.memberId, input.selection);
-  return quoteChosen(db, input, chosen, await quotedAddress(db, input));
-}
-
-/** The address a quote is for. */
-export const quotedAddress = async (
-  db: Db,
-  { memberId, addressId }: Pick<QuoteInput, 'memberId' | 'addressId'>,
-): Promise<OrderedBy['to']> => (await deliveryPlace(db, memberId, addressId)) ?? AT_HOME;
-
-/** Quotes an order of these lines of one store, as `quote` does. */
-export async function quoteChosen(
-  db: Db,
-  input: Omit<QuoteInput, 'selection'>,
-  { tab, lines, rate }: Chosen,
-  to: OrderedBy['to'],
-): Promise<QuoteAnswer> {
-  const by: OrderedBy = { memberId: input.memberId, to };
-  const bare = draftOf(by, tab, lines, rate?.wonPerDollar);
-  eachLine(lines, (line) => refuseIf(whyNotStock(line.stock, line.quantity)));
-  const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
-  const { goods, delivery } = bare.totals;
-  const { discounts, answer } = await readAvailableDiscounts(
+export async function quoteCheckout(db: Db, input: QuoteInput): Promise<StoresQuoteAnswer> {
+  const { memberId } = input;
+  const { tab, stores } = await readSelection(db, memberId, input.selection);
+  const to = (await deliveryPlace(db, memberId, input.addressId)) ?? AT_HOME;
+  const drafts = draftsOf({ memberId, to }, stores);
+  for (const { lines } of stores) eachLine(lines, (line) => refuseIf(whyNotStock(line.stock, line.quantity)));
+  const { bills, wallet } = await readAvailableDiscounts(
     db,
     { ...input, isSample: tab === 'SAMPLE' },
-    goods,
-    plus(goods, delivery),
+    drafts.map((draft) => ({ draft, ...draft.totals, couponGrantId: couponAt(draft.storeId, input) })),
   );
-  const { totals } = draftOf(by, tab, lines, rate?.wonPerDollar, discounts);
-  const { store } = first;
+  const quoted = bills.map(({ draft, discounts, answer }) => ({ draft, answer, ...totalOf(draft.totals, discounts) }));
+  const { currency } = orRefuse(quoted[0], orderRefusal('order.nothingChosen')).total;
   return {
-    tab,
-    region: regionOf(by.to),
-    deliversTo: sharedRegions(lines),
-    arrives: arrivalOfOrder(input.now, lines, by.to),
-    store: { id: store.id, code: store.code, name: pick(store.name, input.lang) },
-    lines: bare.lines.map((one) => ({
-      ...presentChosen(one.line, input.lang),
-      unitPrice: moneyAnswer(one.unitPrice),
-      total: moneyAnswer(one.total),
+    stores: quoted.map((one) => ({
+      tab,
+      ...presentDraft(one.draft, to, input),
+      ...presentTotals((part) => one[part]),
+      ...one.answer,
     })),
-    goods: moneyAnswer(goods),
-    delivery: moneyAnswer(delivery),
-    coupon: moneyAnswer(totals.coupon),
-    mileage: moneyAnswer(totals.mileage),
-    cash: moneyAnswer(totals.cash),
-    total: moneyAnswer(totals.total),
-    ...answer,
+    region: regionOf(to),
+    ...presentTotals((part) =>
+      sumOf(
+        quoted.map((one) => one[part]),
+        currency,
+      ),
+    ),
+    ...wallet,
+  };
+}
+
+/** Quotes an order of one store, as `quoteCheckout` does. */
+export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
+  const { stores, ...wallet } = await quoteCheckout(db, input);
+  return withWallet(orRefuse(stores[0], orderRefusal('order.nothingChosen')), wallet);
+}
+
+type Part = 'goods' | 'delivery' | 'coupon' | 'mileage' | 'cash' | 'total';
+function presentTotals(of: (part: Part) => Money) {
+  const part = (name: Part) => moneyAnswer(of(name));
+  return {
+    goods: part('goods'),
+    delivery: part('delivery'),
+    coupon: part('coupon'),
+    mileage: part('mileage'),
+    cash: part('cash'),
+    total: part('total'),
+  };
+}
+
+/** What is ordered at a store, and when it arrives. */
+function presentDraft({ lines: priced }: Draft<LineForOrder>, to: OrderedBy['to'], { now, lang }: QuoteInput) {
+  const lines = priced.map(({ line }) => line);
+  const { store } = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
+  return {
+    region: regionOf(to),
+    deliversTo: sharedRegions(lines),
+    arrives: arrivalOfOrder(now, lines, to),
+    store: { id: store.id, code: store.code, name: pick(store.name, lang) },
+    lines: priced.map(({ line, unitPrice, total }) => ({
+      ...presentChosen(line, lang),
+      unitPrice: moneyAnswer(unitPrice),
+      total: moneyAnswer(total),
+    })),
   };
 }
 
 /** A selected line with its texts in one language. */
-export function presentChosen(line: Awaited<ReturnType<typeof readSelection>>['lines'][number], lang: Lang) {
+export function presentChosen(line: LineForOrder, lang: Lang) {
   return {
     productId: line.productId,
     sku: line.skuCode,

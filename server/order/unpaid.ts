@@ -16,20 +16,53 @@ import { sumInWon } from '#server/order/worth.ts';
 type Holder = { readonly memberId: number; readonly ownerId: number; readonly now: Date };
 
 /**
- * Refuses an order that would keep more from other buyers, in addition to what is unpaid, than its owner may (decision
- * 79), and goods that an order which ended unpaid has just kept. Locks the owner, so that concurrent orders of a whole
- * company are counted one after the other.
+ * Refuses the orders of a checkout that would keep more from other buyers, in addition to what is unpaid, than their owner
+ * may (decision 79), and goods that an order which ended unpaid has just kept. Locks the owner, so that concurrent orders
+ * of a whole company are counted one after the other.
  */
-export async function refuseTooManyUnpaid(tx: Tx, holder: Holder, draft: Draft<LineForOrder>): Promise<void> {
+export async function refuseTooManyUnpaid(
+  tx: Tx,
+  holder: Holder,
+  drafts: readonly Draft<LineForOrder>[],
+): Promise<void> {
   // Imports wait for review and reserve no stock.
-  if (draft.totals.total.minor === 0 || draft.kind === 'IMPORT_1688') return;
-  const owners = await lockOwners(tx, holder.ownerId);
-  const isHeld = or(inArray(order.ownerId, owners), eq(order.buyerId, holder.memberId));
+  const next = drafts.filter(({ totals, kind }) => totals.total.minor > 0 && kind !== 'IMPORT_1688');
+  if (next.length === 0) return;
+  const unpaid = await readUnpaid(tx, await lockOwners(tx, holder.ownerId), holder);
+  const held = unpaid.filter(({ status }) => status === 'awaitingPayment');
+  const open = [...new Map(held.map((row) => [row.id, row])).values()];
+  const isOwn = ({ buyerId }: { readonly buyerId: number }) => buyerId === holder.memberId;
+  const own = open.filter(isOwn);
+  // Before anything else is read: others wait for the lock.
+  for (const [at, draft] of next.entries())
+    refuseIf(whyNotOneMore(own.filter(({ storeId }) => storeId === draft.storeId).length, own.length + at));
+  const lines = next.flatMap((draft) => draft.lines.map(({ line }) => line));
+  const ended = unpaid.flatMap(({ placedAt, endedAt: at, productId }) =>
+    at && lines.some((line) => line.productId === productId) ? [{ placedAt, endedAt: at }] : [],
+  );
+  refuseIf(whyNotSoAgain(ended, holder.now));
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of held.filter(isOwn))
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  const before = { worth: await sumInWon(tx, open), pieces };
+  const worth = await sumInWon(
+    tx,
+    next.map(({ totals }) => totals.goods),
+  );
+  const proven = await provenMember(tx, holder.ownerId);
+  const whyNot = (paid: number) => whyNotMoreUnpaid(before, { lines, worth }, { ...proven, paid });
+  // Most orders need no more than what is proven: the payments of years are summed for the others.
+  if (whyNot(0)) refuseIf(whyNot(await paidBy(tx, holder.ownerId)));
+}
+
+/** The lines of the unpaid orders of these owners, and of those that ended unpaid a short time ago. */
+function readUnpaid(tx: Tx, owners: readonly number[], { memberId, now }: Holder) {
+  const isHeld = or(inArray(order.ownerId, owners), eq(order.buyerId, memberId));
   const endedAt = sql<Date | null>`(
     select max(h.at) from ${orderHistory} h where h.order_id = ${order.id} and h.event in ('cancel', 'expire'))`.mapWith(
     orderHistory.at,
   );
-  const unpaid = await tx
+  return tx
     .select({
       id: order.id,
       storeId: order.storeId,
@@ -49,29 +82,9 @@ export async function refuseTooManyUnpaid(tx: Tx, holder: Holder, draft: Draft<L
         isHeld,
         isNull(order.paidAt),
         ne(order.kind, 'IMPORT_1688'),
-        or(eq(order.status, 'awaitingPayment'), gt(endedAt, addMinutes(holder.now, -PAUSE_MINUTES.most))),
+        or(eq(order.status, 'awaitingPayment'), gt(endedAt, addMinutes(now, -PAUSE_MINUTES.most))),
       ),
     );
-  const held = unpaid.filter(({ status }) => status === 'awaitingPayment');
-  const open = [...new Map(held.map((row) => [row.id, row])).values()];
-  const isOwn = ({ buyerId }: { readonly buyerId: number }) => buyerId === holder.memberId;
-  const own = open.filter(isOwn);
-  // Before anything else is read: others wait for the lock.
-  refuseIf(whyNotOneMore(own.filter(({ storeId }) => storeId === draft.storeId).length, own.length));
-  const lines = draft.lines.map(({ line }) => line);
-  const ended = unpaid.flatMap(({ placedAt, endedAt: at, productId }) =>
-    at && lines.some((line) => line.productId === productId) ? [{ placedAt, endedAt: at }] : [],
-  );
-  refuseIf(whyNotSoAgain(ended, holder.now));
-  const pieces = new Map<number, number>();
-  for (const { productId, quantity } of held.filter(isOwn))
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  const before = { worth: await sumInWon(tx, open), pieces };
-  const next = { lines, worth: await sumInWon(tx, [draft.totals.goods]) };
-  const proven = await provenMember(tx, holder.ownerId);
-  const whyNot = (paid: number) => whyNotMoreUnpaid(before, next, { ...proven, paid });
-  // Most orders need no more than what is proven: the payments of years are summed for the others.
-  if (whyNot(0)) refuseIf(whyNot(await paidBy(tx, holder.ownerId)));
 }
 
 /** The refusal of a deposit for the goods of an order whose owner has not proven who they are. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { openImports } from '#server/importing/builders.ts';
+import { productsOfStores, selection } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, type Shop } from '#server/order/testing.ts';
 
 // The statements of a request, those of its session and transaction included. They must not grow with the rows.
@@ -82,5 +83,15 @@ describe('the statements of a request', () => {
     // Some of them bound what unpaid orders hold (decision 79): the lock of a telephone and its accounts, what the owner
     // has paid and proven of person and company, and what has just ended unpaid.
     expect(one).toBeLessThanOrEqual(37);
+  });
+
+  it('LO-07 are as many for the quote of a checkout of 3 stores as of one', async () => {
+    const quoted = async (bought: readonly BuiltProduct[]) => {
+      const owner = await shop.aBuyer();
+      const { params, goods: body } = await selection(shop, owner, bought);
+      return statementsOf(() => shop.call('quoteStores', { token: owner.token, params, body }));
+    };
+    const sold = await productsOfStores(shop, 3);
+    expect(await quoted(sold)).toBe(await quoted(sold.slice(0, 1)));
   });
 });

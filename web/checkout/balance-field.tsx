@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Offer } from '#web/checkout/coupon-field.tsx';
+import type { Quote } from '#web/checkout/basket.ts';
 import type { CheckoutValues } from '#web/checkout/values.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { whenReleased } from '#web/components/pointer.ts';
@@ -27,7 +27,7 @@ export function BalanceField({
   onChange,
 }: {
   walletAccount: 'mileage' | 'cash';
-  quote: Offer;
+  quote: Pick<Quote, 'offered' | 'refused'>;
   values: Wallet;
   onChange(change: Partial<Wallet>): void;
 }) {

@@ -5,19 +5,14 @@ import type { Cart, CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 
 export type Addresses = Answer<'listAddresses'>;
-type StoreQuote = Answer<'quoteDirect'>;
-/** The quote of a checkout; of several stores also the quote of each, and `lines` are those of all. */
-export type Quote = StoreQuote & { readonly stores?: readonly StoreQuote[] };
-type Direct = CallOptions<'placeDirectOrder'>['body'];
-/** The discounts of an order, as in the calls. */
-export type Discounts = Pick<Direct, 'couponGrantId' | 'mileage' | 'cash'>;
+export type StoreQuote = Answer<'quoteDirect'>;
+/** The quote of a checkout: of each store, and of all together. `lines` are those of all. */
+export type Quote = Answer<'quoteStores'> & Pick<StoreQuote, 'lines' | 'deliversTo'>;
+type Body = CallOptions<'placeStoreOrders'>['body'];
 /** What a quote depends on besides the lines. */
-export type QuoteTerms = Discounts & {
-  readonly addressId?: number;
-  readonly coupons?: NonNullable<CallOptions<'quoteStores'>['body']['coupons']>;
-};
+export type QuoteTerms = Pick<Body, 'coupons' | 'mileage' | 'cash'> & { readonly addressId?: number };
 /** The input of an order besides its lines. */
-export type PlaceInput = Omit<Direct, 'lines'> & Pick<QuoteTerms, 'coupons'>;
+export type PlaceInput = Omit<Body, 'tab' | 'lines'>;
 
 /**
  * The lines of a checkout: ticked lines of the cart, or a direct purchase. `name` is the key under which the form is
@@ -31,7 +26,7 @@ export type Basket = { readonly name: string } & (
       readonly isOfStores?: true;
       readonly lines: readonly Pick<CartLine, 'sku' | 'cartItemType'>[];
     }
-  | { readonly cartCode?: undefined; readonly lines: Direct['lines'] }
+  | { readonly cartCode?: undefined; readonly lines: CallOptions<'placeDirectOrder'>['body']['lines'] }
 );
 
 /**

@@ -1,21 +1,20 @@
-import type { Quote } from '#web/checkout/basket.ts';
+import type { StoreQuote } from '#web/checkout/basket.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 
-/** What a quote offers of the buyer's coupons and wallet. */
-export type Offer = Pick<Quote, 'total' | 'offered' | 'refused'>;
-
 /** The coupon of an order. */
 export function CouponField({
+  name,
   quote,
   couponGrantId,
   onChoose,
   store,
   elsewhere = [],
 }: {
-  quote: Offer;
+  name: string;
+  quote: Pick<StoreQuote, 'offered' | 'refused'>;
   couponGrantId: number | undefined;
   onChoose(couponGrantId: number | undefined): void;
   /** The store whose order it is for, among several. */
@@ -41,7 +40,7 @@ export function CouponField({
       })}
     >
       <Select
-        name="coupon"
+        name={name}
         value={couponGrantId ?? ''}
         onChange={(event) => onChoose(Number(event.currentTarget.value) || undefined)}
         className="w-full sm:max-w-md"

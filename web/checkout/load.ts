@@ -3,7 +3,7 @@ import { api, type ApiRefusal } from '#web/api/client.ts';
 import type { Addresses, Basket, Quote, QuoteTerms } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
 import { isRefusal } from '#web/checkout/is-refusal.ts';
-import { discountsOf, type LastChoices, storedValues, withCoupons } from '#web/checkout/values.ts';
+import { discountsOf, type LastChoices, storedValues } from '#web/checkout/values.ts';
 import { cartAddress } from '#web/session/cart.ts';
 
 type Refused = { readonly code: string; readonly params: ApiRefusal['params'] };
@@ -39,7 +39,7 @@ export async function loadCheckout(basket: Basket | undefined): Promise<Loaded> 
   const others = [...byRegion.values()].filter((address) => chosen && regionOf(address) !== regionOf(chosen));
   let unreached: Refused | undefined;
   for (const address of [chosen, ...others]) {
-    const terms = { ...discountsOf(stored), ...withCoupons(stored), ...(address && { addressId: address.id }) };
+    const terms = { ...discountsOf(stored), ...(address && { addressId: address.id }) };
     try {
       const quote = await quoteOf(basket, terms);
       return {

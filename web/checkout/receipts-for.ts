@@ -19,5 +19,7 @@ export function receiptsFor(total: Amount, method: PayMethod | undefined, site: 
 }
 
 /** The same for the site of this page. */
-export const useReceiptsFor = (total: Amount, method: PayMethod | undefined) =>
-  receiptsFor(total, method, usePage().facts.site);
+export function useReceiptsFor() {
+  const { site } = usePage().facts;
+  return (total: Amount, method: PayMethod | undefined) => receiptsFor(total, method, site);
+}

@@ -1,4 +1,4 @@
-import type { Quote } from '#web/checkout/basket.ts';
+import type { StoreQuote } from '#web/checkout/basket.ts';
 import { OrderedLine } from '#web/checkout/ordered-line.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
@@ -11,7 +11,7 @@ export function StoreLines({
   withSums,
   refused,
 }: {
-  quote: Omit<Quote, 'stores'>;
+  quote: StoreQuote;
   /** Where the lines can be changed. */
   change: { readonly href: string; readonly text: string } | false;
   withSums: boolean;

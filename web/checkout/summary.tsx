@@ -1,5 +1,6 @@
-import { METHODS, type PayMethod } from '#core/payment/rules.ts';
-import type { Quote } from '#web/checkout/basket.ts';
+import { METHODS } from '#core/payment/rules.ts';
+import type { StoreQuote } from '#web/checkout/basket.ts';
+import type { Checkout } from '#web/checkout/use-checkout.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
@@ -8,19 +9,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The amount to pay, always visible; small screens show it as a bar at the bottom. */
-export function CheckoutSummary({
-  quote,
-  method,
-  isCounting,
-  isBusy,
-  onPay,
-}: {
-  quote: Quote;
-  method: PayMethod | undefined;
-  isCounting: boolean;
-  isBusy: boolean;
-  onPay(): void;
-}) {
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+  const { quote, isCounting, isBusy, submit } = checkout;
+  const { method } = checkout.values;
   const t = useText();
   const pay =
     quote.total.amount === 0 ? (
@@ -38,17 +29,11 @@ export function CheckoutSummary({
         <h2 id="checkout-summary" className="text-lg">
           {t('checkout.summary.title')}
         </h2>
-        {quote.stores ? (
-          <StoreSums stores={quote.stores} />
-        ) : (
-          <p className="text-ink-600">
-            <bdi>{quote.store.name}</bdi> · {t('checkout.lines.summary', { count: quote.lines.length })}
-          </p>
-        )}
+        <StoreSums stores={quote.stores} />
         <div aria-live="polite" aria-busy={isCounting} className={isCounting ? 'opacity-60' : ''}>
           <OrderTotals money={quote} totalLabel={t('order-page.toPay')} />
         </div>
-        <Button size="large" wide busy={isBusy || isCounting} onClick={onPay} className="max-lg:hidden">
+        <Button size="large" wide busy={isBusy || isCounting} onClick={submit} className="max-lg:hidden">
           {pay}
         </Button>
         <p className="flex items-start gap-2 text-sm text-ink-600">
@@ -62,7 +47,7 @@ export function CheckoutSummary({
           'pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden'
         }
       >
-        <Button size="large" wide busy={isBusy || isCounting} onClick={onPay}>
+        <Button size="large" wide busy={isBusy || isCounting} onClick={submit}>
           {pay}
         </Button>
       </div>
@@ -70,9 +55,17 @@ export function CheckoutSummary({
   );
 }
 
-/** What the order of each store costs. */
-function StoreSums({ stores }: { stores: NonNullable<Quote['stores']> }) {
+/** What is ordered at a store, or what the order of each of several costs. */
+function StoreSums({ stores }: { stores: readonly StoreQuote[] }) {
   const t = useText();
+  const [only, ...others] = stores;
+  if (only && others.length === 0) {
+    return (
+      <p className="text-ink-600">
+        <bdi>{only.store.name}</bdi> · {t('checkout.lines.summary', { count: only.lines.length })}
+      </p>
+    );
+  }
   return (
     <>
       <p className="text-sm text-ink-600">{t('checkout.stores.rule')}</p>

@@ -3,20 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 350;
 
 type Input<Quote> = {
-  readonly first: Quote;
-  /** The question that `first` answers. */
+  /** The question that is answered already. */
   readonly firstQuestion: string;
   /** Everything that affects the quote, as text. */
   readonly question: string;
   request(signal: AbortSignal): Promise<Quote>;
+  onAnswer(quote: Quote): void;
 };
 
 /**
- * The server's quote, requested again shortly after its question changes; the last request wins. `problem` is why the
+ * Requests the server's quote again shortly after its question changes; the last request wins. `problem` is why the
  * current question has no quote.
  */
-export function useRequestedQuote<Quote>({ first, firstQuestion, question, request }: Input<Quote>) {
-  const [quote, setQuote] = useState(first);
+export function useRequestedQuote<Quote>({ firstQuestion, question, request, onAnswer }: Input<Quote>) {
   const [isCounting, setCounting] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const answered = useRef(firstQuestion);
@@ -33,7 +32,7 @@ export function useRequestedQuote<Quote>({ first, firstQuestion, question, reque
       request(stop.signal).then(
         (answer) => {
           answered.current = question;
-          setQuote(answer);
+          onAnswer(answer);
           setProblem(undefined);
           setCounting(false);
         },
@@ -51,5 +50,5 @@ export function useRequestedQuote<Quote>({ first, firstQuestion, question, reque
     // The question covers everything that the request sends.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [question]);
-  return { quote, setQuote, isCounting, problem };
+  return { isCounting, problem };
 }

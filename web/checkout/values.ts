@@ -10,7 +10,6 @@ import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import type { Answer } from '#web/api/types.ts';
-import type { QuoteTerms } from '#web/checkout/basket.ts';
 import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
@@ -31,8 +30,7 @@ export type CheckoutValues = {
   readonly instalments: number;
   /** The depositor's name of a bank transfer. */
   readonly depositor: string;
-  readonly couponGrantId: number | undefined;
-  /** Of a checkout of several stores: the coupon of each store, by its id. */
+  /** The coupon of each store, by its id. */
   readonly coupons: Readonly<Record<string, number>>;
   /** Whole won. */
   readonly mileage: number;
@@ -49,7 +47,6 @@ const START: CheckoutValues = {
   method: undefined,
   instalments: 0,
   depositor: '',
-  couponGrantId: undefined,
   coupons: {},
   mileage: 0,
   cash: 0,
@@ -98,7 +95,6 @@ function valuesFrom(stored: ReadonlyMap<string, unknown>): CheckoutValues {
     method: PAY_METHODS.find((method) => method === stored.get('method')),
     instalments: wonOf(stored.get('instalments')),
     depositor: typeof depositor === 'string' ? depositor : '',
-    couponGrantId: wonOf(stored.get('couponGrantId')) || undefined,
     coupons: couponsFrom(stored.get('coupons')),
     mileage: wonOf(stored.get('mileage')),
     cash: wonOf(stored.get('cash')),
@@ -112,12 +108,6 @@ function couponsFrom(value: unknown): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([id, grant]) => (wonOf(grant) > 0 ? [[id, wonOf(grant)]] : [])),
   );
-}
-
-/** The chosen coupons of stores as the calls take them. */
-export function storeCouponsOf({ coupons }: Pick<CheckoutValues, 'coupons'>): QuoteTerms['coupons'] {
-  const chosen = Object.entries(coupons).map(([id, couponGrantId]) => ({ storeId: Number(id), couponGrantId }));
-  return chosen.length > 0 ? chosen : undefined;
 }
 
 export const wonOf = (value: unknown): number =>
@@ -147,13 +137,8 @@ export function storeValues(basket: string, values: CheckoutValues | undefined):
 
 export const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
 
-/** The discounts among the values. */
-export const discountsOf = ({
-  couponGrantId,
-  mileage,
-  cash,
-}: Pick<CheckoutValues, 'couponGrantId' | 'mileage' | 'cash'>) => ({
-  ...(couponGrantId !== undefined && { couponGrantId }),
+/** The part of the wallet among the values. */
+export const walletOf = ({ mileage, cash }: Pick<CheckoutValues, 'mileage' | 'cash'>) => ({
   ...(mileage > 0 && { mileage }),
   ...(cash > 0 && { cash }),
 });
@@ -162,21 +147,14 @@ export const discountsOf = ({
 export const methodTo = (region: string, { deliveryMethod }: CheckoutValues): DeliveryMethod =>
   methodsTo(region).includes(deliveryMethod) ? deliveryMethod : 'courier';
 
-/** The coupons of stores among the terms of a quote. */
-export function withCoupons(values: Pick<CheckoutValues, 'coupons'>): Pick<QuoteTerms, 'coupons'> {
-  const coupons = storeCouponsOf(values);
-  return coupons ? { coupons } : {};
+/** The discounts among the values. */
+export function discountsOf({ coupons, ...wallet }: Pick<CheckoutValues, 'coupons' | 'mileage' | 'cash'>) {
+  const chosen = Object.entries(coupons).map(([id, couponGrantId]) => ({ storeId: Number(id), couponGrantId }));
+  return { ...(chosen.length > 0 && { coupons: chosen }), ...walletOf(wallet) };
 }
 
 /** What the buyer writes and prefers, as the calls take it. */
 export const wordsOf = ({ memo, poNumber, costCentre, stockOutPreference }: CheckoutValues) => ({
   ...notesOf({ memo, poNumber, costCentre }),
   stockOutPreference,
-});
-
-/** What the quote of these values depends on. */
-export const quoteTermsOf = (values: CheckoutValues): QuoteTerms => ({
-  ...discountsOf(values),
-  ...withCoupons(values),
-  ...(values.addressId !== undefined && { addressId: values.addressId }),
 });

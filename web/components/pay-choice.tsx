@@ -91,7 +91,7 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
     <div className="flex flex-col gap-4">
       <FieldSet
         legend={t('checkout.method.legend')}
-        error={missing === 'method' ? t('checkout.method.required') : undefined}
+        error={missing === 'method' ? t('checkout.refusals.methodRequired') : undefined}
       >
         <RadioGroup options={optionsOf(first)} {...group} />
         {others.length > 0 && (

@@ -34,21 +34,23 @@ type Props = {
   receipt: ReceiptDraft;
   onChange(receipt: ReceiptDraft): void;
   /** The errors, once the form was sent. */ wrong: readonly FieldRefusal[];
+  /** The path of the receipt in a form of more. */ at?: string;
   /** Whether no receipt is a valid choice. */ isOptional?: boolean;
 };
 const KINDS = ['none', ...RECEIPT_KINDS] as const;
 const COMPANY_FIELDS = ['company', 'representative', 'address', 'email'] as const;
 
 /** The receipt for a payment: a cash receipt, a tax invoice or none (PAY-009). */
-export function ReceiptFields({ receipt, onChange, wrong, isOptional = true }: Props) {
+export function ReceiptFields({ receipt, onChange, wrong, at, isOptional = true }: Props) {
   const t = useText();
-  const errorOf = (path: string) => {
-    const found = wrong.find((field) => field.path === path);
+  const pathOf = (name: string) => (at ? `${at}.${name}` : name);
+  const errorOf = (name: string) => {
+    const found = wrong.find((field) => field.path === pathOf(name));
     return found && explained(t, found);
   };
   const input = (path: 'identity' | (typeof COMPANY_FIELDS)[number], isLatin = false) => (
     <TextInput
-      name={path}
+      name={pathOf(path)}
       dir={isLatin ? 'ltr' : 'auto'}
       maxLength={path === 'identity' ? 20 : path === 'company' ? 100 : path === 'representative' ? 50 : 200}
       value={receipt[path]}

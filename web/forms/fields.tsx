@@ -152,9 +152,11 @@ export function RadioField<Value extends string>({
   hint,
   required,
   boxClass,
+  groupClass,
   options,
   onChosen,
 }: Omit<Labels, 'hideLabel'> & {
+  groupClass?: string;
   options: readonly RadioOption<Value>[];
   /** What else changes with the answer. */
   onChosen?(value: Value): void;
@@ -165,6 +167,7 @@ export function RadioField<Value extends string>({
     <FieldSet legend={label} {...{ hint, required, error }} className={boxClass}>
       <RadioGroup
         name={input.name}
+        {...(groupClass && { className: groupClass })}
         options={options}
         value={chosen}
         onChange={(next) => {

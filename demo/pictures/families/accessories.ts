@@ -15,7 +15,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { glass, gold, rubber, screen, steel, wood } from '../tones.ts';
 

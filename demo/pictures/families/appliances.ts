@@ -15,7 +15,7 @@ import {
   times,
   within,
   type Draw,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { glass, glow, leaf, rubber, screen, signal, steel, water } from '../tones.ts';
 

@@ -15,7 +15,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, gleam } from '../solids.ts';
 import { gold, paper, rubber, steel } from '../tones.ts';
 

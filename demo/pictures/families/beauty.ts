@@ -14,7 +14,7 @@ import {
   times,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { cream, glass, gold, leaf, paper, rubber, signal, steel } from '../tones.ts';
 

@@ -14,7 +14,7 @@ import {
   times,
   within,
   type Draw,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { cream, gold, steel } from '../tones.ts';
 

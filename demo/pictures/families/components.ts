@@ -15,7 +15,7 @@ import {
   times,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, drum, gleam, wall } from '../solids.ts';
 import { copper, glow, gold, leaf, mint, paper, rubber, sea, signal, steel } from '../tones.ts';
 

@@ -17,7 +17,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, drum, gleam, tub, wall } from '../solids.ts';
 import { card, glass, gold, leaf, paper, rubber, sea, signal, steel, water } from '../tones.ts';
 

@@ -13,7 +13,7 @@ import {
   soft,
   times,
   type Draw,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, gleam, wall } from '../solids.ts';
 import { glass, glow, gold, iron, leaf, paper, rubber, screen, signal, steel, water, wood } from '../tones.ts';
 

@@ -17,7 +17,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, gleam } from '../solids.ts';
 import { glow, gold, leaf, paper, rubber, screen, signal, steel, water } from '../tones.ts';
 

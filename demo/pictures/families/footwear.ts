@@ -15,7 +15,7 @@ import {
   times,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { cream, gold, rubber, steel } from '../tones.ts';
 

@@ -1,18 +1,4 @@
-import {
-  all,
-  around,
-  at,
-  both,
-  box,
-  disc,
-  line,
-  oval,
-  path,
-  soft,
-  times,
-  within,
-  type Draw,
-} from '#server/media/hero/pen.ts';
+import { all, around, at, both, box, disc, line, oval, path, soft, times, within, type Draw } from '../pen.ts';
 import { block, gleam, slab } from '../solids.ts';
 import { glass, gold, iron, leaf, paper, rubber, screen, steel, wood, signal } from '../tones.ts';
 

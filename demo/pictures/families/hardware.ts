@@ -15,7 +15,7 @@ import {
   twin,
   within,
   type Draw,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { drum, gleam } from '../solids.ts';
 import { glow, gold, paper, rubber, signal, steel } from '../tones.ts';
 

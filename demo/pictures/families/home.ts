@@ -16,7 +16,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, gleam, slab, tub } from '../solids.ts';
 import { cream, glass, glow, gold, iron, leaf, paper, rubber, screen, steel, water, wood } from '../tones.ts';
 

@@ -1,4 +1,4 @@
-import { all, around, box, dashed, disc, line, path, soft, times, type Draw } from '#server/media/hero/pen.ts';
+import { all, around, box, dashed, disc, line, path, soft, times, type Draw } from '../pen.ts';
 import { block, drum, gleam } from '../solids.ts';
 import { card, glow, gold, leaf, rubber, screen, signal, steel, wood } from '../tones.ts';
 

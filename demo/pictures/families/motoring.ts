@@ -15,7 +15,7 @@ import {
   times,
   twin,
   type Draw,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, gleam, tub, wall } from '../solids.ts';
 import { glass, glow, gold, iron, paper, rubber, screen, signal, steel, water, leaf } from '../tones.ts';
 

@@ -1,19 +1,4 @@
-import {
-  all,
-  around,
-  at,
-  box,
-  dashed,
-  disc,
-  line,
-  oval,
-  path,
-  ring,
-  soft,
-  times,
-  twin,
-  type Draw,
-} from '#server/media/hero/pen.ts';
+import { all, around, at, box, dashed, disc, line, oval, path, ring, soft, times, twin, type Draw } from '../pen.ts';
 import { block, gleam } from '../solids.ts';
 import { card, cream, glow, leaf, rubber, signal, steel, water, wood } from '../tones.ts';
 

@@ -1,4 +1,4 @@
-import { type Draw, all, times, path, soft, line, box, disc, ring, hoop, at } from '#server/media/hero/pen.ts';
+import { type Draw, all, times, path, soft, line, box, disc, ring, hoop, at } from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { steel, gold, paper } from '../tones.ts';
 

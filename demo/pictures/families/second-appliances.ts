@@ -1,4 +1,4 @@
-import { type Draw, all, times, path, soft, line, box, disc, ring, at } from '#server/media/hero/pen.ts';
+import { type Draw, all, times, path, soft, line, box, disc, ring, at } from '../pen.ts';
 import { drum, gleam } from '../solids.ts';
 import { steel, rubber, glass, leaf, water, glow } from '../tones.ts';
 

@@ -1,18 +1,4 @@
-import {
-  type Tone,
-  type Draw,
-  all,
-  times,
-  path,
-  soft,
-  line,
-  box,
-  disc,
-  oval,
-  both,
-  within,
-  mirrored,
-} from '#server/media/hero/pen.ts';
+import { type Tone, type Draw, all, times, path, soft, line, box, disc, oval, both, within, mirrored } from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { gold } from '../tones.ts';
 import * as tops from './tops.ts';

@@ -1,17 +1,4 @@
-import {
-  all,
-  around,
-  at,
-  box,
-  disc,
-  line,
-  path,
-  ring,
-  shifted,
-  soft,
-  times,
-  type Draw,
-} from '#server/media/hero/pen.ts';
+import { all, around, at, box, disc, line, path, ring, shifted, soft, times, type Draw } from '../pen.ts';
 import { gleam, slab } from '../solids.ts';
 import { glass, glow, paper, rubber, screen, signal, steel, wood } from '../tones.ts';
 import { epoxy } from './second-industry.ts';

@@ -1,4 +1,4 @@
-import { type Draw, all, times, path, soft, line, box, disc, at } from '#server/media/hero/pen.ts';
+import { type Draw, all, times, path, soft, line, box, disc, at } from '../pen.ts';
 import { block, slab, gleam } from '../solids.ts';
 import { steel, rubber, wood, paper, screen } from '../tones.ts';
 

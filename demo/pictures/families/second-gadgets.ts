@@ -1,18 +1,4 @@
-import {
-  all,
-  around,
-  at,
-  both,
-  box,
-  disc,
-  line,
-  path,
-  ring,
-  soft,
-  times,
-  within,
-  type Draw,
-} from '#server/media/hero/pen.ts';
+import { all, around, at, both, box, disc, line, path, ring, soft, times, within, type Draw } from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { glass, glow, gold, iron, paper, rubber, screen, signal, steel } from '../tones.ts';
 

@@ -1,4 +1,4 @@
-import { type Draw, all, times, path, soft, line, box, disc, oval, at } from '#server/media/hero/pen.ts';
+import { type Draw, all, times, path, soft, line, box, disc, oval, at } from '../pen.ts';
 import { drum, tub, block, slab, gleam } from '../solids.ts';
 import { steel, rubber, paper, leaf, soil, water, glow } from '../tones.ts';
 

@@ -1,4 +1,4 @@
-import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } from '#server/media/hero/pen.ts';
+import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } from '../pen.ts';
 import { wall, block, slab, gleam } from '../solids.ts';
 import { steel, rubber, wood, gold, copper, card, paper, screen } from '../tones.ts';
 

@@ -1,17 +1,4 @@
-import {
-  type Draw,
-  all,
-  times,
-  path,
-  soft,
-  line,
-  box,
-  disc,
-  oval,
-  ring,
-  at,
-  mirrored,
-} from '#server/media/hero/pen.ts';
+import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at, mirrored } from '../pen.ts';
 import { wall, drum, tub, gleam } from '../solids.ts';
 import { steel, rubber, wood, gold, paper, glass, leaf } from '../tones.ts';
 

@@ -1,4 +1,4 @@
-import { all, at, box, line, oval, path, soft, times, within, type Draw, type Tone } from '#server/media/hero/pen.ts';
+import { all, at, box, line, oval, path, soft, times, within, type Draw, type Tone } from '../pen.ts';
 import { block, gleam } from '../solids.ts';
 import { card, glass, gold, water, wood } from '../tones.ts';
 

@@ -1,18 +1,4 @@
-import {
-  all,
-  both,
-  box,
-  disc,
-  hoop,
-  line,
-  oval,
-  path,
-  ring,
-  soft,
-  times,
-  within,
-  type Draw,
-} from '#server/media/hero/pen.ts';
+import { all, both, box, disc, hoop, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { glass, gold, rubber, signal, steel, water } from '../tones.ts';
 

@@ -1,4 +1,4 @@
-import { type Draw, all, times, path, soft, line, box, disc, oval, at, within } from '#server/media/hero/pen.ts';
+import { type Draw, all, times, path, soft, line, box, disc, oval, at, within } from '../pen.ts';
 import { tub, gleam } from '../solids.ts';
 import { steel, water, screen } from '../tones.ts';
 

@@ -1,18 +1,4 @@
-import {
-  all,
-  at,
-  both,
-  box,
-  disc,
-  line,
-  mirrored,
-  oval,
-  path,
-  ring,
-  soft,
-  times,
-  type Draw,
-} from '#server/media/hero/pen.ts';
+import { all, at, both, box, disc, line, mirrored, oval, path, ring, soft, times, type Draw } from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { gold, paper, rubber, screen, steel, wood } from '../tones.ts';
 

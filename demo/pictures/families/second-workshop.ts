@@ -1,18 +1,4 @@
-import {
-  all,
-  around,
-  at,
-  both,
-  box,
-  disc,
-  line,
-  path,
-  ring,
-  shifted,
-  soft,
-  times,
-  type Draw,
-} from '#server/media/hero/pen.ts';
+import { all, around, at, both, box, disc, line, path, ring, shifted, soft, times, type Draw } from '../pen.ts';
 import { block, drum, gleam } from '../solids.ts';
 import { card, cream, gold, iron, paper, rubber, screen, signal, steel } from '../tones.ts';
 

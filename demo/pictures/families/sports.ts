@@ -16,7 +16,7 @@ import {
   times,
   within,
   type Draw,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { gleam } from '../solids.ts';
 import { glow, gold, iron, leaf, rubber, steel, wood } from '../tones.ts';
 

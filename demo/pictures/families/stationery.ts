@@ -17,7 +17,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, gleam } from '../solids.ts';
 import { star } from './clothes.ts';
 import { card, cream, glass, glow, gold, leaf, mint, paper, rubber, sea, signal, steel } from '../tones.ts';

@@ -15,7 +15,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { gold, paper, steel } from '../tones.ts';
 
 /** The features that distinguish upper garments; lengths are in the 200 field. */

@@ -17,7 +17,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { block, gleam, tub, wall } from '../solids.ts';
 import { star } from './clothes.ts';
 import { cream, glow, gold, leaf, mint, paper, plum, rubber, sea, signal, steel, water, wood } from '../tones.ts';

@@ -14,7 +14,7 @@ import {
   within,
   type Draw,
   type Tone,
-} from '#server/media/hero/pen.ts';
+} from '../pen.ts';
 import { drum, gleam, tub, wall } from '../solids.ts';
 import { card, glass, gold, leaf, paper, rubber, soil, steel, wood } from '../tones.ts';
 

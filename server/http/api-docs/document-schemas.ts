@@ -56,44 +56,47 @@ export function openDocumentSchemas(calls: Calls): DocumentSchemas {
   function inline({ title: _title, anyOf, ...all }: Json): Json {
     // What our own validation adds (`x-…`) is not for others.
     const schema: Json = Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('x-')));
-    if (anyOf !== undefined) return union(listOf(anyOf), schema);
-    const { patternProperties, ...rest } = schema;
-    const { [ANY_KEY]: free, ...patterns } = schemaOf(patternProperties);
-    const hasPatterns = Object.keys(patterns).length > 0;
-    return {
-      ...(schema.enum !== undefined && schema.type === undefined && { type: 'string' }),
-      ...rest,
-      ...(rest.properties !== undefined && { properties: mapped(rest.properties) }),
-      ...(rest.items !== undefined && { items: written(rest.items) }),
-      ...(free !== undefined && { additionalProperties: written(free) }),
-      ...(hasPatterns && { patternProperties: mapped(patterns) }),
-    };
+    return anyOf === undefined ? objectOf(schema, written) : unionOf(listOf(anyOf), schema, written);
   }
-
-  function union(variants: readonly unknown[], rest: Json): Json {
-    const shown = variants.filter((variant) => !isNull(variant)).map(written);
-    const isNullable = shown.length < variants.length;
-    const [only, another] = shown;
-    const plain = shown.map(plainType);
-    if (plain.every((type) => type !== undefined))
-      return { ...rest, type: isNullable ? [...plain, 'null'] : plain.length === 1 ? plain[0] : plain };
-    if (only && !another && isNullable && textOf(only.type) !== undefined && only.const === undefined)
-      return {
-        ...rest,
-        ...only,
-        type: [only.type, 'null'],
-        ...(only.enum !== undefined && { enum: [...listOf(only.enum), null] }),
-      };
-    return { ...rest, anyOf: [...shown, ...(isNullable ? [{ type: 'null' }] : [])] };
-  }
-
-  const mapped = (properties: unknown): Json =>
-    Object.fromEntries(Object.entries(schemaOf(properties)).map(([key, schema]) => [key, written(schema)]));
 
   return {
     written,
     components: () => Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };
+}
+
+type Write = DocumentSchemas['written'];
+
+function objectOf({ patternProperties, ...schema }: Json, written: Write): Json {
+  const mapped = (properties: unknown): Json =>
+    Object.fromEntries(Object.entries(schemaOf(properties)).map(([key, value]) => [key, written(value)]));
+  const { [ANY_KEY]: free, ...patterns } = schemaOf(patternProperties);
+  const hasPatterns = Object.keys(patterns).length > 0;
+  return {
+    ...(schema.enum !== undefined && schema.type === undefined && { type: 'string' }),
+    ...schema,
+    ...(schema.properties !== undefined && { properties: mapped(schema.properties) }),
+    ...(schema.items !== undefined && { items: written(schema.items) }),
+    ...(free !== undefined && { additionalProperties: written(free) }),
+    ...(hasPatterns && { patternProperties: mapped(patterns) }),
+  };
+}
+
+function unionOf(variants: readonly unknown[], rest: Json, written: Write): Json {
+  const shown = variants.filter((variant) => !isNull(variant)).map(written);
+  const isNullable = shown.length < variants.length;
+  const [only, another] = shown;
+  const plain = shown.map(plainType);
+  if (plain.every((type) => type !== undefined))
+    return { ...rest, type: isNullable ? [...plain, 'null'] : plain.length === 1 ? plain[0] : plain };
+  if (only && !another && isNullable && textOf(only.type) !== undefined && only.const === undefined)
+    return {
+      ...rest,
+      ...only,
+      type: [only.type, 'null'],
+      ...(only.enum !== undefined && { enum: [...listOf(only.enum), null] }),
+    };
+  return { ...rest, anyOf: [...shown, ...(isNullable ? [{ type: 'null' }] : [])] };
 }
 
 /** The type of a schema that says nothing else. */

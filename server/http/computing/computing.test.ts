@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sql } from 'drizzle-orm';
 import { contract } from '#core/contract.ts';
 import { transaction } from '#server/db/pool.ts';
-import { type Cost, openComputingQueue, type Requester } from '#server/http/computing/computing-queue.ts';
+import { openComputingQueue } from '#server/http/computing/computing-queue.ts';
 import { type ComputingBudget, type ComputingUse, openComputingUse } from '#server/http/computing/computing-use.ts';
+import type { Cost, Requester } from '#server/http/computing/requester.ts';
 import { aMember } from '#server/member/builders.ts';
 import { recordDevice } from '#server/member/devices.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -3,63 +3,91 @@ import { CUSTOMS_OPTIONS } from '#core/importing/states.ts';
 import { MODE_REFUSALS } from '#core/importing/rules.ts';
 import { type Importer, IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
 import { MODES } from '#core/logistics/tariff.ts';
-import { PERSON_LIMIT } from '#web/checkout/import/missing.ts';
+import { PERSON_LIMIT } from '#web/checkout/import/plan.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { CustomsCodeInput } from '#web/components/customs-code-input.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { ExemptionNotice } from '#web/components/exemption-notice.tsx';
+import { CheckField, RadioField, TextField } from '#web/forms/fields.tsx';
+import { isText, useBound } from '#web/forms/frame.ts';
 import { to } from '#web/links/to.ts';
 import { Field, FieldSet } from '#web/ui/field.tsx';
-import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Props = {
-  readonly checkout: ImportCheckout;
-  readonly customsCode: string;
-  readonly customsFormats: CustomsFormats;
-};
+type Part = { readonly checkout: ImportCheckout };
+type Props = Part & { readonly customsCode: string; readonly customsFormats: CustomsFormats };
 
 /** Importer, customs number, personal use, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
 export function CustomsStep({ checkout, customsCode, customsFormats }: Props) {
-  const { draft, change, quote, missing, attempt, isSample } = checkout;
   const t = useText();
-  const { letter, digits, businessMin: min, businessMax: max } = customsFormats;
-  const chooseImporter = (importer: Importer) =>
-    change({
-      importer,
-      mode: modeFor(importer, draft.mode),
-      route: undefined,
-      customsNumber: numberFor(importer, draft.customsNumber, customsCode),
-    });
-  const isTooMuch = missing.importer?.code === PERSON_LIMIT;
-  const wrong = attempt > 0 || isTooMuch || draft.customsNumber !== '' ? missing.importer : undefined;
-  const isNumberWrong = wrong?.code.startsWith('importing.customsNumber');
+  const { importer, personalUse } = checkout.values;
   return (
     <div className="flex flex-col gap-5">
+      <ImporterField checkout={checkout} customsCode={customsCode} />
+      {importer !== 'PROXY' && <CustomsNumberField importer={importer} formats={customsFormats} />}
+      {importer === 'PERSON' && (
+        <FieldSet legend={t('logistics.personalUse.label')}>
+          <CheckField name="personalUse">{t('logistics.personalUse.declare')}</CheckField>
+          <p className="text-sm text-ink-600">{t('logistics.personalUse.means')}</p>
+          {personalUse && <ExemptionNotice exemption={checkout.quote.estimate.exemption} />}
+        </FieldSet>
+      )}
+      <TransportFields checkout={checkout} />
+      <RadioField
+        name="customsOption"
+        label={t('importing.customsOption.label')}
+        groupClass="sm:grid sm:grid-cols-2"
+        options={CUSTOMS_OPTIONS.map((value) => ({
+          value,
+          label: t(`importing.customsOption.${value}`),
+          hint: t(`importing.checkout.customsOptionHint.${value}`),
+        }))}
+      />
+      <Insurance checkout={checkout} />
+      <div>
+        <CheckField name="originLabel">{t('logistics.originLabel')}</CheckField>
+        <p className="text-sm text-ink-600">{t('importing.checkout.originLabelHint')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Who imports: the quote may refuse a person whose consignment is too large. */
+function ImporterField({ checkout, customsCode }: Part & Pick<Props, 'customsCode'>) {
+  const t = useText();
+  const { values, change, quote, problems, isTried, isSample } = checkout;
+  const problem = problems.find(({ path }) => path === 'importer');
+  const isTooMuch = problem?.code === PERSON_LIMIT;
+  const whyNot = (importer: Importer): string | undefined => {
+    if (importer === 'BUSINESS' && !quote.isBusiness) return t('importing.refusals.businessOnly');
+    return importer === 'PROXY' && isSample ? t('importing.refusals.sampleInOwnName') : undefined;
+  };
+  return (
+    <>
       <FieldSet
         legend={t('importing.checkout.importer')}
-        error={wrong && !isNumberWrong ? explained(t, wrong) : undefined}
+        error={problem && (isTried || isTooMuch) ? explained(t, problem) : undefined}
       >
         <RadioGroup
           name="importer"
-          value={draft.importer}
-          onChange={chooseImporter}
+          value={values.importer}
+          onChange={(importer) =>
+            change({
+              importer,
+              mode: modeFor(importer, values.mode),
+              route: undefined,
+              customsNumber: numberFor(importer, values.customsNumber, customsCode),
+            })
+          }
           className="sm:grid sm:grid-cols-3"
-          options={IMPORTERS.map((value) => {
-            const whyNot =
-              value === 'BUSINESS' && !quote.isBusiness
-                ? t('importing.refusals.businessOnly')
-                : value === 'PROXY' && isSample
-                  ? t('importing.refusals.sampleInOwnName')
-                  : undefined;
-            return {
-              value,
-              disabled: whyNot !== undefined,
-              label: t(`logistics.importer.${value}`),
-              hint: whyNot ?? t(`importing.checkout.importerHint.${value}`),
-            };
-          })}
+          options={IMPORTERS.map((value) => ({
+            value,
+            disabled: whyNot(value) !== undefined,
+            label: t(`logistics.importer.${value}`),
+            hint: whyNot(value) ?? t(`importing.checkout.importerHint.${value}`),
+          }))}
         />
       </FieldSet>
       {isTooMuch && (
@@ -70,105 +98,7 @@ export function CustomsStep({ checkout, customsCode, customsFormats }: Props) {
           {t('importing.checkout.registerBusiness')}
         </Link>
       )}
-      {draft.importer !== 'PROXY' && (
-        <Field
-          label={t(`importing.checkout.number.${draft.importer}`)}
-          hint={t(`importing.checkout.numberHint.${draft.importer}`, { letter, digits, min, max })}
-          required
-          error={isNumberWrong && wrong ? explained(t, wrong) : undefined}
-          className="max-w-md"
-        >
-          {draft.importer === 'PERSON' ? (
-            <CustomsCodeInput
-              name="customsNumber"
-              letter={letter}
-              value={draft.customsNumber}
-              onChange={(customsNumber) => change({ customsNumber })}
-            />
-          ) : (
-            <TextInput
-              name="customsNumber"
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={30}
-              value={draft.customsNumber}
-              onChange={(event) => change({ customsNumber: event.currentTarget.value })}
-              className="tabular"
-            />
-          )}
-        </Field>
-      )}
-      {draft.importer === 'PERSON' && (
-        <FieldSet legend={t('logistics.personalUse.label')}>
-          <Checkbox
-            checked={draft.personalUse}
-            onChange={(event) => change({ personalUse: event.currentTarget.checked })}
-          >
-            {t('logistics.personalUse.declare')}
-          </Checkbox>
-          <p className="text-sm text-ink-600">{t('logistics.personalUse.means')}</p>
-          {draft.personalUse && <ExemptionNotice exemption={quote.estimate.exemption} />}
-        </FieldSet>
-      )}
-      <FieldSet legend={t('logistics.mode.label')}>
-        <RadioGroup
-          name="mode"
-          value={draft.mode}
-          onChange={(mode) => change({ mode, route: undefined })}
-          className="sm:grid sm:grid-cols-2 xl:grid-cols-3"
-          options={MODES.map((value) => {
-            const whyNot = whyNotMode(value, draft.importer);
-            return {
-              value,
-              disabled: whyNot !== undefined,
-              label: t(`logistics.mode.${value}`),
-              hint: whyNot
-                ? explained(t, { code: MODE_REFUSALS[whyNot], params: {} })
-                : t(`importing.checkout.modeHint.${value}`),
-            };
-          })}
-        />
-      </FieldSet>
-      {quote.estimate.hints.map((hint) => (
-        <Notice key={hint}>{t(`logistics.hint.${hint}`)}</Notice>
-      ))}
-      {quote.routes.length > 1 && (
-        <FieldSet legend={t('importing.checkout.port')}>
-          <RadioGroup
-            name="route"
-            value={draft.route ?? quote.route}
-            onChange={(route) => change({ route })}
-            className="sm:grid sm:grid-cols-2"
-            options={quote.routes.map((value) => ({ value, label: t(`logistics.route.${value}`) }))}
-          />
-        </FieldSet>
-      )}
-      <FieldSet legend={t('importing.customsOption.label')}>
-        <RadioGroup
-          name="customsOption"
-          value={draft.customsOption}
-          onChange={(customsOption) => change({ customsOption })}
-          className="sm:grid sm:grid-cols-2"
-          options={CUSTOMS_OPTIONS.map((value) => ({
-            value,
-            label: t(`importing.customsOption.${value}`),
-            hint: t(`importing.checkout.customsOptionHint.${value}`),
-          }))}
-        />
-      </FieldSet>
-      <Insurance checkout={checkout} />
-      <div>
-        <Checkbox
-          checked={draft.originLabel}
-          onChange={(event) => change({ originLabel: event.currentTarget.checked })}
-        >
-          {t('logistics.originLabel')}
-        </Checkbox>
-        <p className="text-sm text-ink-600">{t('importing.checkout.originLabelHint')}</p>
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -178,25 +108,103 @@ function numberFor(importer: Importer, typed: string, own: string): string {
   return typed === own ? '' : typed;
 }
 
+/** The number customs knows a person or a business by. */
+function CustomsNumberField({
+  importer,
+  formats: { letter, digits, businessMin: min, businessMax: max },
+}: {
+  importer: Exclude<Importer, 'PROXY'>;
+  formats: CustomsFormats;
+}) {
+  const t = useText();
+  const labels = {
+    label: t(`importing.checkout.number.${importer}`),
+    hint: t(`importing.checkout.numberHint.${importer}`, { letter, digits, min, max }),
+    required: true,
+  };
+  return importer === 'PERSON' ? (
+    <PersonCodeField {...labels} letter={letter} />
+  ) : (
+    <TextField
+      {...labels}
+      name="customsNumber"
+      boxClass="max-w-md"
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={30}
+      className="tabular"
+    />
+  );
+}
+
+function PersonCodeField({ letter, ...labels }: { label: string; hint: string; required: boolean; letter: string }) {
+  const { value, change, error, input } = useBound('customsNumber', isText);
+  return (
+    <Field {...labels} error={error} className="max-w-md">
+      <CustomsCodeInput {...input} letter={letter} value={value} onChange={change} />
+    </Field>
+  );
+}
+
+/** How the goods come to Korea, and to which port. */
+function TransportFields({ checkout: { values, change, quote } }: Part) {
+  const t = useText();
+  return (
+    <>
+      <RadioField
+        name="mode"
+        label={t('logistics.mode.label')}
+        onChosen={() => change({ route: undefined })}
+        groupClass="sm:grid sm:grid-cols-2 xl:grid-cols-3"
+        options={MODES.map((value) => {
+          const whyNot = whyNotMode(value, values.importer);
+          return {
+            value,
+            disabled: whyNot !== undefined,
+            label: t(`logistics.mode.${value}`),
+            hint: whyNot
+              ? explained(t, { code: MODE_REFUSALS[whyNot], params: {} })
+              : t(`importing.checkout.modeHint.${value}`),
+          };
+        })}
+      />
+      {quote.estimate.hints.map((hint) => (
+        <Notice key={hint}>{t(`logistics.hint.${hint}`)}</Notice>
+      ))}
+      {quote.routes.length > 1 && (
+        <FieldSet legend={t('importing.checkout.port')}>
+          <RadioGroup
+            name="route"
+            value={values.route ?? quote.route}
+            onChange={(route) => change({ route })}
+            className="sm:grid sm:grid-cols-2"
+            options={quote.routes.map((value) => ({ value, label: t(`logistics.route.${value}`) }))}
+          />
+        </FieldSet>
+      )}
+    </>
+  );
+}
+
 /** Marine insurance of all goods, or of some of several. */
-function Insurance({ checkout: { draft, change, quote } }: { checkout: ImportCheckout }) {
+function Insurance({ checkout: { values, change, quote } }: Part) {
   const t = useText();
   return (
     <div className="flex flex-col">
-      <Checkbox checked={draft.insured} onChange={(event) => change({ insured: event.currentTarget.checked })}>
-        {t('logistics.insured')}
-      </Checkbox>
-      {draft.insured && quote.lines.length > 1 && (
+      <CheckField name="insured">{t('logistics.insured')}</CheckField>
+      {values.insured && quote.lines.length > 1 && (
         <FieldSet legend={t('importing.checkout.insuredGoods')} className="ps-6">
           {quote.lines.map(({ sku, name, options }) => (
             <Checkbox
               key={sku}
-              checked={!draft.uninsured.includes(sku)}
+              checked={!values.uninsured.includes(sku)}
               onChange={(event) =>
                 change({
                   uninsured: event.currentTarget.checked
-                    ? draft.uninsured.filter((one) => one !== sku)
-                    : [...draft.uninsured, sku],
+                    ? values.uninsured.filter((one) => one !== sku)
+                    : [...values.uninsured, sku],
                 })
               }
             >

@@ -37,7 +37,7 @@ export default function ImportCheckoutPage({ loaderData: loaded }: Route.Compone
       <PageHead title={t('importing.checkout.title')} />
       <h1 className="mb-5 text-2xl">{t('importing.checkout.title')}</h1>
       {loaded.kind === 'ready' ? (
-        <ImportForm key={loaded.basket.name} {...loaded} />
+        <ImportForm key={loaded.basket.name} loaded={loaded} />
       ) : (
         <Card>
           <EmptyState

@@ -1,17 +1,16 @@
 import { Suspense } from 'react';
-import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import { CouponField } from '#web/checkout/coupon-field.tsx';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { IMPORT_TERMS } from '#web/checkout/import/values.ts';
+import { StockOutField } from '#web/checkout/note-fields.tsx';
 import { OrderedLine } from '#web/checkout/ordered-line.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Price } from '#web/components/price.tsx';
-import { ReadableTerms } from '#web/components/readable-terms.tsx';
+import { TermsFields } from '#web/checkout/terms-fields.tsx';
 import { ReceiptFields } from '#web/components/receipt-fields.tsx';
 import { to } from '#web/links/to.ts';
-import { FieldSet } from '#web/ui/field.tsx';
-import { RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const DiscountStep = lazyComponent(() =>
@@ -22,62 +21,41 @@ const SupplierPrice = lazyComponent(() =>
 );
 
 /** Ordered lines, discounts, the requested receipt, and the terms. */
-export function ReviewStep({
-  basket,
-  checkout: { quote, draft, change, attempt, missing, failure },
-}: {
-  basket: ImportBasket;
-  checkout: ImportCheckout;
-}) {
+export function ReviewStep({ basket, checkout }: { basket: ImportBasket; checkout: ImportCheckout }) {
   const t = useText();
+  const { quote, values, change, isTried, problems, refusedLine } = checkout;
   return (
     <div className="flex flex-col gap-6">
-      <Goods basket={basket} quote={quote} refused={failure?.step === 'review' ? failure.atLine : undefined} />
-      <FieldSet legend={t('checkout.delivery.stockOut')}>
-        <RadioGroup
-          name="stockOutPreference"
-          value={draft.stockOutPreference}
-          onChange={(stockOutPreference) => change({ stockOutPreference })}
-          className="sm:grid sm:grid-cols-3"
-          options={STOCK_OUT_PREFERENCES.map((value) => ({
-            value,
-            label: t(`order-page.stockOutPreference.${value}`),
-          }))}
-        />
-      </FieldSet>
+      <Goods basket={basket} quote={quote} refused={refusedLine} />
+      <StockOutField />
       <div>
         <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
         <Suspense fallback={<div className="h-40" />}>
-          <DiscountStep quote={quote} values={draft} onChange={change} />
+          <DiscountStep quote={quote} values={values} onChange={change}>
+            <CouponField
+              name="coupon"
+              quote={quote}
+              couponGrantId={values.couponGrantId}
+              onChoose={(couponGrantId) => change({ couponGrantId })}
+            />
+          </DiscountStep>
         </Suspense>
       </div>
       {quote.total.amount > 0 && (
         <ReceiptFields
-          receipt={draft.receipt}
+          at="receipt"
+          receipt={values.receipt}
           onChange={(receipt) => change({ receipt })}
-          wrong={attempt > 0 ? missing.receipt : []}
+          wrong={isTried ? problems : []}
         />
       )}
       <div>
-        <h3 className="mb-2 text-base">{t('checkout.terms.title')}</h3>
-        <ReadableTerms
-          allLabel={t('checkout.terms.agreeAll')}
-          terms={IMPORT_TERMS.map((term) => ({
-            path: `terms.${term}`,
-            label: t(`importing.terms.${term}.label`),
-            text: t(`importing.terms.${term}.text`),
-            isRequired: true,
-            isAgreed: draft.agreed.includes(term),
-            error: attempt > 0 && !draft.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
-          }))}
-          onAgree={(path, isAgreed) =>
-            change({
-              agreed: IMPORT_TERMS.filter((term) =>
-                `terms.${term}` === path ? isAgreed : draft.agreed.includes(term),
-              ),
-            })
-          }
-          onAgreeAll={(isAgreed) => change({ agreed: isAgreed ? IMPORT_TERMS : [] })}
+        <TermsFields
+          terms={IMPORT_TERMS}
+          texts="importing.terms"
+          agreed={values.agreed}
+          onAgree={(agreed) => change({ agreed })}
+          isTried={isTried}
         />
       </div>
     </div>
@@ -91,7 +69,7 @@ function Goods({
 }: {
   basket: ImportBasket;
   quote: ImportCheckout['quote'];
-  refused: NonNullable<ImportCheckout['failure']>['atLine'];
+  refused: ImportCheckout['refusedLine'];
 }) {
   const t = useText();
   const isOfCart = basket.cartCode !== undefined;

@@ -36,7 +36,7 @@ const mostOf = (kind: Service, line: Line): number =>
 
 function LineServices({
   line,
-  checkout: { draft, change, attempt, missing, isSample },
+  checkout: { values, change, isTried, problems, isSample },
 }: {
   line: Line;
   checkout: ImportCheckout;
@@ -44,8 +44,8 @@ function LineServices({
   const t = useText();
   const quantityText = useQuantityText();
   const nameOf = useCertificateName();
-  const countOf = (kind: Service) => draft.services[serviceName(line.sku, kind)] ?? 0;
-  const note = draft.notes[line.sku] ?? '';
+  const countOf = (kind: Service) => values.services[serviceName(line.sku, kind)] ?? 0;
+  const note = values.notes[line.sku] ?? '';
   return (
     <section aria-label={line.name} className="flex flex-col gap-3 rounded-md border border-line-soft p-4">
       <header>
@@ -97,7 +97,7 @@ function LineServices({
                 value={count}
                 min={0}
                 max={mostOf(kind, line)}
-                onChange={(next) => change({ services: { ...draft.services, [serviceName(line.sku, kind)]: next } })}
+                onChange={(next) => change({ services: { ...values.services, [serviceName(line.sku, kind)]: next } })}
               />
             </li>
           );
@@ -108,7 +108,11 @@ function LineServices({
           label={t('importing.checkout.requestNote')}
           hint={t('importing.checkout.requestNoteHint')}
           required
-          error={attempt > 0 && missing.input && !note.trim() ? t('importing.refusals.serviceNoteRequired') : undefined}
+          error={
+            isTried && problems.some(({ path }) => path === `note.${line.sku}`)
+              ? t('importing.refusals.serviceNoteRequired')
+              : undefined
+          }
         >
           <TextArea
             name={`note.${line.sku}`}
@@ -116,7 +120,7 @@ function LineServices({
             rows={2}
             maxLength={1000}
             value={note}
-            onChange={(event) => change({ notes: { ...draft.notes, [line.sku]: event.currentTarget.value } })}
+            onChange={(event) => change({ notes: { ...values.notes, [line.sku]: event.currentTarget.value } })}
           />
         </Field>
       )}

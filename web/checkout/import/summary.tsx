@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { formatDay, formatNumber } from '#core/format.ts';
-import type { ImportQuote } from '#web/checkout/import/basket.ts';
+import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { MoneyRow, OrderTotals } from '#web/components/order-money.tsx';
@@ -12,14 +12,14 @@ import { Card } from '#web/ui/surface.tsx';
 
 const CostLines = lazyComponent(() => import('#web/components/cost-lines.tsx').then((module) => module.CostLines));
 
-type Props = { quote: ImportQuote; isCounting: boolean; isBusy: boolean; onOrder(): void };
 const CM3 = 1_000_000;
 
 /**
  * The amount due after the review beside the later estimate, every line with its rule; small screens show the total as
  * a bar at the bottom.
  */
-export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
+export function ImportSummary({ checkout }: { checkout: ImportCheckout }) {
+  const { quote, isCounting, isBusy, submit } = checkout;
   const t = useText();
   const lang = useLang();
   const { estimate, expected } = quote;
@@ -72,7 +72,7 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
             <span>{t('importing.checkout.arrives', { from: day(expected.doorFrom), to: day(expected.doorTo) })}</span>
           </p>
         </div>
-        <Button size="large" wide busy={isBusy || isCounting} onClick={onOrder} className="max-lg:hidden">
+        <Button size="large" wide busy={isBusy || isCounting} onClick={submit} className="max-lg:hidden">
           {t('importing.checkout.order')}
         </Button>
         <p className="flex items-start gap-2 text-sm text-ink-600">
@@ -93,7 +93,7 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
             {t('logistics.later')} <Price money={estimate.secondTotal} />
           </span>
         </span>
-        <Button size="large" busy={isBusy || isCounting} onClick={onOrder} className="shrink-0">
+        <Button size="large" busy={isBusy || isCounting} onClick={submit} className="shrink-0">
           {t('importing.checkout.order')}
         </Button>
       </div>

@@ -1,51 +1,42 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { addressOf, type ImportQuote, type ReadyImport } from '#web/checkout/import/basket.ts';
-import { type ImportStep, missingOf, stepFor } from '#web/checkout/import/missing.ts';
-import { useImportQuote } from '#web/checkout/import/use-import-quote.ts';
-import { type ImportDraft, storeDraft, storedDraft, quoteBody, wordsOf } from '#web/checkout/import/values.ts';
-import { usePlacing } from '#web/checkout/use-placing.ts';
+import { IMPORT_PLAN, judgeImport, labelOfImport } from '#web/checkout/import/plan.ts';
+import { type ImportDraft, quoteBody, storeDraft, storedDraft, wordsOf } from '#web/checkout/import/values.ts';
+import { useCheckoutForm } from '#web/checkout/use-checkout-form.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
-import { namingGoods } from '#web/components/refused-goods.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 import { toImport } from '#web/links/to-import.ts';
 
-type Loaded = Omit<ReadyImport, 'kind' | 'customsCode'>;
-
-/** The state of an import checkout: draft, missing fields, and placing the order. */
-export function useImport({ basket, quote: first, addresses, last, customsFormats }: Loaded) {
+/** The checkout of goods to be imported. */
+export function useImport({ basket, quote: first, addresses, last, customsFormats }: Omit<ReadyImport, 'kind'>) {
+  const t = useText();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { name } = basket;
-  const [draft, setDraft] = useState<ImportDraft>(() => storedDraft(name, last));
-  const address = addressOf(draft, addresses);
-  const { quote, setQuote, isCounting, refused, requote } = useImportQuote(basket, first, draft, address?.id);
-  useEffect(() => storeDraft(name, draft), [name, draft]);
-
-  const receipt = receiptRequestOf(draft.receipt);
   const isSample = basket.sample ?? false;
-  const skus = basket.lines.map(({ sku }) => sku);
-  const missing = missingOf({ draft, quote, address, skus, isSample, customsFormats });
-  const isWhole =
-    address &&
-    !missing.isAbroad &&
-    !missing.importer &&
-    !missing.input &&
-    !refused &&
-    missing.terms.length + missing.discounts.length + missing.receipt.length === 0;
+  const start = storedDraft(name, last);
+  const judge = (draft: ImportDraft, quote: ImportQuote) =>
+    judgeImport(draft, quote, { address: addressOf(draft, addresses), isSample, customsFormats });
+  // All but the terms is filled in from the last import.
+  const isExpressFrom = (draft: ImportDraft, quote: ImportQuote) =>
+    last !== null && !judge(draft, quote).some(({ path }) => ['address', 'importer', 'customsNumber'].includes(path));
+  const isExpress = isExpressFrom(start, first);
 
-  const order = async (addressId: number, counted: ImportQuote) => {
-    const { couponGrantId, mileage, cash } = counted.used;
-    const input = quoteBody(basket, { ...draft, couponGrantId: couponGrantId ?? undefined, mileage, cash }, addressId);
+  const order = async (draft: ImportDraft, quote: ImportQuote) => {
+    const { couponGrantId, mileage, cash } = quote.used;
+    const used = { ...draft, couponGrantId: couponGrantId ?? undefined, mileage, cash };
+    const addressId = addressOf(draft, addresses)?.id ?? 0;
+    const receipt = receiptRequestOf(draft.receipt);
     const body = {
-      ...input,
+      ...quoteBody(basket, used, addressId),
       addressId,
       ...wordsOf(draft),
       ...(receipt && { receipt }),
-      termsAgreed: missing.terms.length === 0,
-      expectedTotal: counted.total,
+      termsAgreed: true,
+      expectedTotal: quote.total,
     };
     const placed = await attempted(`import:${name}`, body, (idempotencyKey) =>
       api('placeImport', { body, idempotencyKey }),
@@ -55,25 +46,25 @@ export function useImport({ basket, quote: first, addresses, last, customsFormat
     await navigate(toImport.ordered(placed.id), { replace: true });
   };
 
-  const placing = usePlacing<ImportQuote, ImportStep>({
-    quote,
-    setQuote,
-    requote,
-    place: isWhole && !isCounting ? (counted) => order(address.id, counted) : undefined,
-    stepFor,
-    again: (step) => (step === 'delivery' ? revalidate() : undefined),
+  const checkout = useCheckoutForm({
+    plan: IMPORT_PLAN,
+    firstStep: isExpress ? 'review' : addressOf(start, addresses) ? 'customs' : 'delivery',
+    isFilledIn: isExpress,
+    start,
+    firstQuote: first,
+    termsOf: (draft: ImportDraft) => quoteBody(basket, draft, addressOf(draft, addresses)?.id),
+    request: (body, signal) => api('quoteImport', { body, ...(signal && { signal }) }),
+    judge,
+    labelOf: (path) => labelOfImport(t, path, first),
+    order,
   });
+  const { values, quote } = checkout;
+  useEffect(() => storeDraft(name, values), [name, values]);
   return {
-    draft,
+    ...checkout,
     isSample,
-    change: (patch: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...patch })),
-    quote,
-    isCounting,
-    refused: refused && namingGoods(refused, quote.lines),
-    address,
-    missing,
-    ...placing,
-    revalidate,
+    address: addressOf(values, addresses),
+    isExpress: isExpressFrom(values, quote),
   };
 }
 export type ImportCheckout = ReturnType<typeof useImport>;

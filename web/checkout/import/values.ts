@@ -5,7 +5,7 @@ import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rule
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
-import { discountsOf, receiptFrom, receiptOfLast, wonOf } from '#web/checkout/values.ts';
+import { receiptFrom, receiptOfLast, walletOf, wonOf } from '#web/checkout/values.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
@@ -191,6 +191,7 @@ export function quoteBody(
           draft,
           lines.map(({ sku }) => sku),
         ),
-    ...discountsOf(draft),
+    ...(draft.couponGrantId !== undefined && { couponGrantId: draft.couponGrantId }),
+    ...walletOf(draft),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shareWallet } from '#core/order/stores-checkout/rules.ts';
+import { shareWallet } from '#core/order/checkout/rules.ts';
 
 const won = fc.integer({ min: 0, max: 50_000_000 });
 
