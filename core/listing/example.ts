@@ -5,6 +5,40 @@ import { won } from '#core/money.ts';
 /** The code of the example in an empty table; rows with it are no products. */
 export const EXAMPLE_CODE = 'EXAMPLE-01';
 
+const OEM: Listing['oem'] = {
+  prices: [
+    { minQuantity: 500, maxQuantity: 1_999, price: won(10_500) },
+    { minQuantity: 2_000, maxQuantity: 10_000, price: won(9_800) },
+  ],
+  services: [
+    { name: { ko: '로고 인쇄', en: 'Logo printing' }, minQuantity: 500, price: won(400), picture: 'logo.jpg' },
+    { name: { ko: '선물 상자', en: 'Gift box' }, minQuantity: 1_000, price: won(900), picture: 'box.jpg' },
+  ],
+  packing: { unit: 'piece', count: 24 },
+  labelPrice: won(120),
+  packagingPrice: won(250),
+  enquiries: true,
+};
+
+const SKUS: Listing['skus'] = [
+  {
+    code: 'TUMBLER-01-BLK',
+    values: [{ ko: '검정', en: 'Black' }],
+    stock: 300,
+    surcharge: won(0),
+    picture: 'tumbler-black.jpg',
+    gtin: '8801234567893',
+  },
+  {
+    code: 'TUMBLER-01-WHT',
+    values: [{ ko: '하양', en: 'White' }],
+    stock: 120,
+    surcharge: won(500),
+    picture: null,
+    gtin: null,
+  },
+];
+
 /** The example of every column in the guide: a product with two SKUs. */
 export const aListing = (): Listing => ({
   ...EXAMPLE_VALUES,
@@ -33,20 +67,7 @@ export const aListing = (): Listing => ({
     { minQuantity: 100, price: won(11_000) },
   ],
   samplePrice: won(14_000),
-  oem: {
-    prices: [
-      { minQuantity: 500, maxQuantity: 1_999, price: won(10_500) },
-      { minQuantity: 2_000, maxQuantity: 10_000, price: won(9_800) },
-    ],
-    services: [
-      { name: { ko: '로고 인쇄', en: 'Logo printing' }, minQuantity: 500, price: won(400), picture: 'logo.jpg' },
-      { name: { ko: '선물 상자', en: 'Gift box' }, minQuantity: 1_000, price: won(900), picture: 'box.jpg' },
-    ],
-    packing: { unit: 'piece', count: 24 },
-    labelPrice: won(120),
-    packagingPrice: won(250),
-    enquiries: true,
-  },
+  oem: OEM,
   carton: { pieces: 24, length: 50, width: 36, height: 28, weight: 9.5 },
   packing: { unit: 'piece', count: 1 },
   packaging: { material: '종이', grams: 60 },
@@ -69,22 +90,5 @@ export const aListing = (): Listing => ({
   pictures: ['tumbler-1.jpg', 'https://www.example.com/tumbler-2.jpg'],
   video: null,
   options: [{ ko: '색상', en: 'Color' }],
-  skus: [
-    {
-      code: 'TUMBLER-01-BLK',
-      values: [{ ko: '검정', en: 'Black' }],
-      stock: 300,
-      surcharge: won(0),
-      picture: 'tumbler-black.jpg',
-      gtin: '8801234567893',
-    },
-    {
-      code: 'TUMBLER-01-WHT',
-      values: [{ ko: '하양', en: 'White' }],
-      stock: 120,
-      surcharge: won(500),
-      picture: null,
-      gtin: null,
-    },
-  ],
+  skus: SKUS,
 });

@@ -84,7 +84,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
 
 type Refuse = (row: SheetRow, key: string, refusal: Refusal) => void;
 type Bounds = { readonly min: number; readonly max: number; readonly isNeeded?: boolean };
-type Cells = ReturnType<ReturnType<typeof readerOf>['in']>;
+type Cells = ReturnType<typeof cellsOf>;
 
 function readerOf(problems: Problem[], currency: Currency) {
   const reported = new Set<string>();
@@ -94,66 +94,65 @@ function readerOf(problems: Problem[], currency: Currency) {
     if (!reported.has(mark)) problems.push({ row: row.row, column: key, value: row.cells[key] ?? '', refusal });
     reported.add(mark);
   };
-  const cellsOf = (row: SheetRow) => {
-    const say = (key: string, refusal: Refusal): undefined => {
-      refuse(row, key, refusal);
-      return undefined;
-    };
-    const text = (key: string): string => {
-      const invalid = row.invalid?.[key];
-      const raw = row.cells[key] ?? '';
-      if (invalid) return say(key, invalidCellRefusal(invalid)) ?? '';
-      if (!isReadable(raw)) say(key, listingRefusal('listing-sheet.unreadable'));
-      return tidyText(withoutInvisible(raw));
-    };
-    const name = (key: string): string => tidyName(text(key));
-    const number = (key: string, { min, max, isNeeded = true }: Bounds): number | undefined => {
-      const written = text(key);
-      if (written === '')
-        return isNeeded
-          ? say(
-              key,
-              row.invalid?.[key] ? invalidCellRefusal(row.invalid[key]) : listingRefusal('listing-sheet.required'),
-            )
-          : undefined;
-      const digits = decimal(written);
-      if (digits === undefined) return say(key, listingRefusal('listing-sheet.number'));
-      const value = Number(digits);
-      if (value < min) return say(key, listingRefusal(min > 0 ? 'listing-sheet.positive' : 'listing-sheet.negative'));
-      return value > max ? say(key, listingRefusal('listing-sheet.tooLarge', { limit: max })) : value;
-    };
-    return {
-      say,
-      text,
-      name,
-      number,
-      list: (key: string, separators: string): string[] => listed(text(key), separators),
-      local(key: string): LocalText {
-        const found = localText(name(key));
-        if (!found) say(key, listingRefusal('listing-sheet.localText'));
-        return found ?? {};
-      },
-      whole(key: string, bounds: Bounds): number | undefined {
-        const value = number(key, bounds);
-        return value === undefined || Number.isInteger(value)
-          ? value
-          : say(key, listingRefusal('listing-sheet.wholeNumber'));
-      },
-      price(key: string, bounds: Omit<Bounds, 'max'>): Money | undefined {
-        const value = number(key, { ...bounds, min: bounds.min > 0 ? Number.MIN_VALUE : 0, max: LIMITS.price });
-        return value === undefined
-          ? undefined
-          : (amount(decimal(text(key)) ?? '', currency) ?? say(key, decimalsOf(currency)));
-      },
-      yes(key: string, standard: boolean): boolean {
-        const word = name(key);
-        const parsed = word === '' ? standard : yesOrNo(word);
-        if (parsed === undefined) say(key, listingRefusal('listing-sheet.yesNo'));
-        return parsed ?? standard;
-      },
-    };
+  return { refuse, in: (row: SheetRow) => cellsOf(row, refuse, currency) };
+}
+
+/** Reads the cells of a row by their kinds; one that cannot be read is refused and read as nothing. */
+function cellsOf(row: SheetRow, refuse: Refuse, currency: Currency) {
+  const say = (key: string, refusal: Refusal): undefined => {
+    refuse(row, key, refusal);
+    return undefined;
   };
-  return { refuse, in: cellsOf };
+  const text = (key: string): string => {
+    const invalid = row.invalid?.[key];
+    const raw = row.cells[key] ?? '';
+    if (invalid) return say(key, invalidCellRefusal(invalid)) ?? '';
+    if (!isReadable(raw)) say(key, listingRefusal('listing-sheet.unreadable'));
+    return tidyText(withoutInvisible(raw));
+  };
+  const name = (key: string): string => tidyName(text(key));
+  const number = (key: string, { min, max, isNeeded = true }: Bounds): number | undefined => {
+    const written = text(key);
+    if (written === '')
+      return isNeeded
+        ? say(key, row.invalid?.[key] ? invalidCellRefusal(row.invalid[key]) : listingRefusal('listing-sheet.required'))
+        : undefined;
+    const digits = decimal(written);
+    if (digits === undefined) return say(key, listingRefusal('listing-sheet.number'));
+    const value = Number(digits);
+    if (value < min) return say(key, listingRefusal(min > 0 ? 'listing-sheet.positive' : 'listing-sheet.negative'));
+    return value > max ? say(key, listingRefusal('listing-sheet.tooLarge', { limit: max })) : value;
+  };
+  return {
+    say,
+    text,
+    name,
+    number,
+    list: (key: string, separators: string): string[] => listed(text(key), separators),
+    local(key: string): LocalText {
+      const found = localText(name(key));
+      if (!found) say(key, listingRefusal('listing-sheet.localText'));
+      return found ?? {};
+    },
+    whole(key: string, bounds: Bounds): number | undefined {
+      const value = number(key, bounds);
+      return value === undefined || Number.isInteger(value)
+        ? value
+        : say(key, listingRefusal('listing-sheet.wholeNumber'));
+    },
+    price(key: string, bounds: Omit<Bounds, 'max'>): Money | undefined {
+      const value = number(key, { ...bounds, min: bounds.min > 0 ? Number.MIN_VALUE : 0, max: LIMITS.price });
+      return value === undefined
+        ? undefined
+        : (amount(decimal(text(key)) ?? '', currency) ?? say(key, decimalsOf(currency)));
+    },
+    yes(key: string, standard: boolean): boolean {
+      const word = name(key);
+      const parsed = word === '' ? standard : yesOrNo(word);
+      if (parsed === undefined) say(key, listingRefusal('listing-sheet.yesNo'));
+      return parsed ?? standard;
+    },
+  };
 }
 
 const invalidCellRefusal = (kind: CellKind) =>

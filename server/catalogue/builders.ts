@@ -108,6 +108,34 @@ export async function aProduct(db: Db, input: ProductInput = {}): Promise<BuiltP
     surcharges.map((minor) => money(minor, currency)),
   );
   if (!range) throw new Error('a product needs a price');
+  const id = await insertProduct(db, {
+    inStock: stock > 0,
+    ...overrides,
+    code,
+    storeId,
+    currency,
+    priceMin: range.min.minor,
+    priceMax: range.max.minor,
+  });
+  await db
+    .insert(priceRow)
+    .values(rows.map(([minQuantity, minor]) => ({ productId: id, minQuantity, price: minor, currency })));
+  if (pictures.length > 0)
+    await db.insert(productPicture).values(pictures.map((base, sort) => ({ productId: id, sort, base })));
+  if (oem) await writeOem(db, [{ productId: id, oem }]);
+  await fileUnder(db, id, categories ?? [await aLeaf(db)]);
+  const values = await writeOptions(db, id, options);
+  return {
+    id,
+    code,
+    storeId,
+    skus: await writeSkus(db, { id: id, code, stock, surcharges }, values),
+  };
+}
+
+type Priced = Pick<typeof product.$inferInsert, 'code' | 'storeId' | 'currency' | 'priceMin' | 'priceMax'>;
+
+async function insertProduct(db: Db, values: Partial<typeof product.$inferInsert> & Priced): Promise<number> {
   const [inserted] = await db
     .insert(product)
     .values({
@@ -128,30 +156,11 @@ export async function aProduct(db: Db, input: ProductInput = {}): Promise<BuiltP
       origin: 'KR',
       packing: { unit: 'piece', count: 1 },
       deliveryDays: 3,
-      inStock: stock > 0,
-      ...overrides,
-      code,
-      storeId,
-      currency,
-      priceMin: range.min.minor,
-      priceMax: range.max.minor,
+      ...values,
     })
     .returning({ id: product.id });
   if (!inserted) throw new Error('a product was not written');
-  await db
-    .insert(priceRow)
-    .values(rows.map(([minQuantity, minor]) => ({ productId: inserted.id, minQuantity, price: minor, currency })));
-  if (pictures.length > 0)
-    await db.insert(productPicture).values(pictures.map((base, sort) => ({ productId: inserted.id, sort, base })));
-  if (oem) await writeOem(db, [{ productId: inserted.id, oem }]);
-  await fileUnder(db, inserted.id, categories ?? [await aLeaf(db)]);
-  const values = await writeOptions(db, inserted.id, options);
-  return {
-    id: inserted.id,
-    code,
-    storeId,
-    skus: await writeSkus(db, { id: inserted.id, code, stock, surcharges }, values),
-  };
+  return inserted.id;
 }
 
 async function fileUnder(db: Db, productId: number, leaves: readonly BuiltCategory[]): Promise<void> {

@@ -1,7 +1,14 @@
 import { FACT_FIELDS, type FactName, type PlainValues, perField } from '#core/catalogue/fields.ts';
 import type { Product } from '#core/catalogue/contract.ts';
 import { specialGoodsOf } from '#core/catalogue/special.ts';
-import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf } from '#core/catalogue/rules.ts';
+import {
+  cartonVolume,
+  discountPercent,
+  lastQuantities,
+  type PriceRow,
+  priceRange,
+  unitPriceOf,
+} from '#core/catalogue/rules.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
@@ -18,41 +25,15 @@ export function presentProduct(
   detail: Detail,
   { lang, now }: { readonly lang: Lang; readonly now: Date },
 ): Omit<Product, 'deliversTo' | 'reach'> {
-  const { product, store } = detail;
-  const sample = sampleOf(detail);
-  const { currency } = product;
-  const rows = detail.rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, currency) }));
-  const last = lastQuantities(rows);
-  const first = rows[0]?.price ?? money(product.priceMin, currency);
-  const range = priceRange(
-    rows,
-    detail.skus.map((sku) => money(sku.surcharge, currency)),
-  ) ?? { min: first, max: first };
+  const { product } = detail;
   const { carton } = product;
   return {
     id: product.id,
     sku: product.code,
     description: { name: pick(product.name, lang), description: pick(product.description, lang) },
     lang: pickedLang(product.name, lang),
-    price: flat(first),
-    priceRange: { min: moneyAnswer(range.min), max: moneyAnswer(range.max) },
-    prices: rows.map((row, index) => ({
-      minQuantity: row.minQuantity,
-      maxQuantity: last[index] ?? null,
-      price: moneyAnswer(row.price),
-      discountPercent: discountPercent(first, row.price),
-    })),
-    minOrderQuantity: product.minOrderQuantity,
-    maxOrderQuantity: product.maxOrderQuantity,
-    unit: product.unit,
-    publishWay: product.publishWay,
-    available: product.inStock,
-    sample: sample !== undefined,
-    samplePrice: sample ? moneyAnswer(sample.price) : null,
-    samplePriceDollars: sample?.dollars ? moneyAnswer(sample.dollars) : null,
-    oem: detail.oem && presentOem(detail.oem, currency, lang),
-    soldOut: !product.inStock,
-    sold: product.sold,
+    ...presentPrices(detail),
+    ...presentSale(detail, lang),
     ...presentDeal(product, now),
     ...presentRating(product),
     hsCode: product.hsCode,
@@ -76,14 +57,7 @@ export function presentProduct(
     packaging: product.packaging && { ...product.packaging, name: materialName(product.packaging.material, lang) },
     deliveryDays: product.deliveryDays,
     special: specialGoodsOf({ ...product, overseas: detail.template?.overseas ?? null }),
-    options: detail.options.map((option) => presentOption(option, detail, first, lang)),
-    variants: detail.skus.map((sku) => ({
-      sku: sku.code,
-      valueIds: [sku.value1, sku.value2].filter((id) => id !== null),
-      stock: sku.stock,
-      ...(sku.gtin !== null && { gtin: sku.gtin }),
-      ...(sku.surcharge > 0 && { surcharge: moneyAnswer(money(sku.surcharge, currency)) }),
-    })),
+    ...presentVariants(detail, lang),
     images: detail.pictures,
     categories: detail.leaves.map((leaf) => ({
       id: leaf.id,
@@ -92,17 +66,63 @@ export function presentProduct(
       lineage: leaf.lineage,
       path: leaf.path.map(({ id, name }) => ({ id, name: pick(name, lang) })),
     })),
-    store: {
-      code: store.code,
-      name: pick(store.name, lang),
-      type: store.type,
-      verified: store.status === 'approved',
-      location: pick(store.location, lang),
-      picture: storePictureAddress(store.picture),
-      deliveryFee: moneyAnswer(money(store.deliveryFee, store.currency)),
-      freeDeliveryFrom:
-        store.freeDeliveryFrom === null ? null : moneyAnswer(money(store.freeDeliveryFrom, store.currency)),
-    },
+    store: presentStore(detail.store, lang),
+  };
+}
+
+const priceRowsOf = ({ rows, product }: Detail): PriceRow[] =>
+  rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, product.currency) }));
+const firstPriceOf = ({ product }: Detail, rows: readonly PriceRow[]): Money =>
+  rows[0]?.price ?? money(product.priceMin, product.currency);
+
+function presentPrices(detail: Detail) {
+  const rows = priceRowsOf(detail);
+  const first = firstPriceOf(detail, rows);
+  const last = lastQuantities(rows);
+  const surcharges = detail.skus.map((sku) => money(sku.surcharge, detail.product.currency));
+  const range = priceRange(rows, surcharges) ?? { min: first, max: first };
+  return {
+    price: flat(first),
+    priceRange: { min: moneyAnswer(range.min), max: moneyAnswer(range.max) },
+    prices: rows.map((row, index) => ({
+      minQuantity: row.minQuantity,
+      maxQuantity: last[index] ?? null,
+      price: moneyAnswer(row.price),
+      discountPercent: discountPercent(first, row.price),
+    })),
+  };
+}
+
+/** In what ways it is sold. */
+function presentSale(detail: Detail, lang: Lang) {
+  const { product, oem } = detail;
+  const sample = sampleOf(detail);
+  return {
+    minOrderQuantity: product.minOrderQuantity,
+    maxOrderQuantity: product.maxOrderQuantity,
+    unit: product.unit,
+    publishWay: product.publishWay,
+    available: product.inStock,
+    sample: sample !== undefined,
+    samplePrice: sample ? moneyAnswer(sample.price) : null,
+    samplePriceDollars: sample?.dollars ? moneyAnswer(sample.dollars) : null,
+    oem: oem && presentOem(oem, product.currency, lang),
+    soldOut: !product.inStock,
+    sold: product.sold,
+  };
+}
+
+function presentStore(store: Detail['store'], lang: Lang) {
+  const { currency, deliveryFee, freeDeliveryFrom } = store;
+  return {
+    code: store.code,
+    name: pick(store.name, lang),
+    type: store.type,
+    verified: store.status === 'approved',
+    location: pick(store.location, lang),
+    picture: storePictureAddress(store.picture),
+    deliveryFee: moneyAnswer(money(deliveryFee, currency)),
+    freeDeliveryFrom: freeDeliveryFrom === null ? null : moneyAnswer(money(freeDeliveryFrom, currency)),
   };
 }
 
@@ -119,6 +139,20 @@ function presentDelivery(template: NonNullable<Detail['template']>, lang: Lang) 
     returnDays: template.returnDays,
     returnMethod: pick(template.returnMethod, lang),
     returnCases: pick(template.returnCases, lang),
+  };
+}
+
+function presentVariants(detail: Detail, lang: Lang) {
+  const first = firstPriceOf(detail, priceRowsOf(detail));
+  return {
+    options: detail.options.map((option) => presentOption(option, detail, first, lang)),
+    variants: detail.skus.map((sku) => ({
+      sku: sku.code,
+      valueIds: [sku.value1, sku.value2].filter((id) => id !== null),
+      stock: sku.stock,
+      ...(sku.gtin !== null && { gtin: sku.gtin }),
+      ...(sku.surcharge > 0 && { surcharge: moneyAnswer(money(sku.surcharge, detail.product.currency)) }),
+    })),
   };
 }
 
@@ -145,8 +179,8 @@ function presentOption(option: DetailOption, detail: Detail, first: Money, lang:
   return { id: option.id, code: option.code, name: pick(option.name, lang), order: option.level, optionValues };
 }
 
-function lowestOf(skus: readonly DetailSku[], { product, rows }: Detail, first: Money): Money {
+function lowestOf(skus: readonly DetailSku[], detail: Detail, first: Money): Money {
+  const { minOrderQuantity, currency } = detail.product;
   const extra = skus.length > 0 ? Math.min(...skus.map((sku) => sku.surcharge)) : 0;
-  const priceRows = rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, product.currency) }));
-  return unitPriceOf(priceRows, product.minOrderQuantity, money(extra, product.currency)) ?? first;
+  return unitPriceOf(priceRowsOf(detail), minOrderQuantity, money(extra, currency)) ?? first;
 }

@@ -36,34 +36,19 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
   const ids = products.map(({ id }) => id);
   const before = await tx.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.id));
   const valuesBefore = before.length > 0 ? await valuesOf(tx, ids) : [];
-  const keyBefore = new Map(valuesBefore.map(({ id, level, name }) => [id, `${level} ${keyOf(name)}`]));
-  const levelsBefore = new Set(valuesBefore.map(({ productId, level }) => `${productId} ${level}`));
-  const candidates = before.map((one) => ({
-    ...one,
-    combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [keyBefore.get(id)])).join('\n'),
-  }));
-  const pairs = products.flatMap(({ id, input }) => {
-    const found = matched(
-      candidates.filter(({ productId }) => productId === id),
-      input.skus,
-    );
-    return input.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
-  });
-  const matchedIds = new Set(pairs.map(({ found }) => found?.id));
+  const pairs = pairsOf(products, before, valuesBefore);
+  const matchedIds = new Set(pairs.flatMap(({ found }) => found?.id ?? []));
   const gone = before.filter(({ id }) => !matchedIds.has(id));
   const ordered = await withdraw(
     tx,
     gone.map(({ id }) => id),
   );
-  const stuck = gone.find(
-    (one) =>
-      ordered.has(one.id) &&
-      products.some(
-        ({ id, input }) =>
-          id === one.productId &&
-          [1, 2].filter((level) => levelsBefore.has(`${id} ${level}`)).length !== input.options.length,
-      ),
+  const levelsOf = (productId: number) =>
+    new Set(valuesBefore.filter((value) => value.productId === productId).map(({ level }) => level)).size;
+  const hasOtherLevels = new Set(
+    products.filter(({ id, input }) => levelsOf(id) !== input.options.length).map(({ id }) => id),
   );
+  const stuck = gone.find(({ id, productId }) => ordered.has(id) && hasOtherLevels.has(productId));
   if (stuck) return stuck.code;
 
   // Two SKUs may exchange their values: both are cleared first.
@@ -71,38 +56,55 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
     await tx
       .update(sku)
       .set({ value1Id: null, value2Id: null })
-      .where(
-        inArray(
-          sku.id,
-          [...matchedIds].filter((id) => id !== undefined),
-        ),
-      );
-  const valueIds = await writeOptions(tx, products, valuesBefore);
+      .where(inArray(sku.id, [...matchedIds]));
+  await writeSkus(tx, pairs, await writeOptions(tx, products, valuesBefore));
+  if (before.length > 0) await tidyOptions(tx, ids);
+  return undefined;
+}
+
+type Sku = typeof sku.$inferSelect;
+/** A wanted SKU, and the existing one that it is. */
+type Pair = {
+  readonly productId: number;
+  readonly sort: number;
+  readonly wanted: SkuInput;
+  readonly found: Sku | undefined;
+};
+
+function pairsOf(
+  products: readonly Product[],
+  before: readonly Sku[],
+  valuesBefore: Awaited<ReturnType<typeof valuesOf>>,
+): Pair[] {
+  const keyBefore = new Map(valuesBefore.map(({ id, level, name }) => [id, `${level} ${keyOf(name)}`]));
+  const candidates = before.map((one) => ({
+    ...one,
+    combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [keyBefore.get(id)])).join('\n'),
+  }));
+  return products.flatMap(({ id, input }) => {
+    const found = matched(
+      candidates.filter(({ productId }) => productId === id),
+      input.skus,
+    );
+    return input.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
+  });
+}
+
+/** Updates the matched SKUs and inserts the others; `valueIds` are those of the options by product, level and text. */
+async function writeSkus(tx: Tx, pairs: readonly Pair[], valueIds: ReadonlyMap<string, number>): Promise<void> {
   const rows = pairs.map(({ productId, wanted, sort, found }) => {
     const [value1Id = null, value2Id = null] = wanted.values.map(
       (value, level) => valueIds.get(`${productId} ${level + 1} ${keyOf(value)}`) ?? null,
     );
-    return {
-      id: found?.id,
-      productId,
-      code: wanted.code,
-      value1Id,
-      value2Id,
-      stock: wanted.stock,
-      surcharge: wanted.surcharge.minor,
-      picture: wanted.picture,
-      gtin: wanted.gtin ?? null,
-      sort,
-    };
+    const { code, stock, surcharge, picture, gtin = null } = wanted;
+    const row = { code, value1Id, value2Id, stock, surcharge: surcharge.minor, picture, gtin, sort };
+    return { id: found?.id, productId, row };
   });
-  for (const { id, productId: _, ...row } of rows)
-    if (id !== undefined) await tx.update(sku).set(row).where(eq(sku.id, id));
+  for (const { id, row } of rows) if (id !== undefined) await tx.update(sku).set(row).where(eq(sku.id, id));
   await inPieces(
-    rows.filter(({ id }) => id === undefined).map(({ id: _, ...row }) => row),
+    rows.flatMap(({ id, productId, row }) => (id === undefined ? [{ productId, ...row }] : [])),
     (some) => tx.insert(sku).values(some),
   );
-  if (before.length > 0) await tidyOptions(tx, ids);
-  return undefined;
 }
 
 /** Matches each wanted SKU with an existing one: by its code, else, if that is not wanted by another, by its values. */

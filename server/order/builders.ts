@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderKind, OrderState } from '#core/order/states.ts';
-import { aProduct } from '#server/catalogue/builders.ts';
+import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
+import type { Db } from '#server/db/pool.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -24,6 +25,38 @@ export async function aForcedOrder({ db, clock }: TestApp) {
     seller: await signIn(db, store.ownerId),
     operator: (await aMember(db, { staffRole: 'operator' })).token,
   };
+  const { id, lineId } = await insertOrderOfTwo(db, { buyer, store, product, now: clock.now });
+  return {
+    id,
+    lineId,
+    tokens,
+    async put(status: OrderState, kind: OrderKind, { shipped = 0, openClaims = 0 }: Rest = {}): Promise<void> {
+      await db
+        .update(orderLine)
+        .set({ shipped, cancelled: 0, returned: 0, withdrawn: 0, removedTotal: 0 })
+        .where(eq(orderLine.orderId, id));
+      await db
+        .update(order)
+        .set({
+          status,
+          kind,
+          version: 1,
+          removedDelivery: 0,
+          removedCoupon: 0,
+          openClaims,
+          paidAt: UNPAID.includes(status) ? null : clock.now,
+          deliveredAt: status === 'delivered' ? clock.now : null,
+        })
+        .where(eq(order.id, id));
+    },
+  };
+}
+
+/** A paid order of two pieces, which a coupon paid. */
+async function insertOrderOfTwo(
+  db: Db,
+  { buyer, store, product, now }: { buyer: { id: number }; store: { id: number }; product: BuiltProduct; now: Date },
+): Promise<{ id: number; lineId: number }> {
   const [row] = await db
     .insert(order)
     .values({
@@ -41,7 +74,7 @@ export async function aForcedOrder({ db, clock }: TestApp) {
       recipient: { name: 'x', phone: 'x', country: 'KR', postcode: 'x', address: 'x', detailAddress: 'x' },
       deliveryMethod: 'courier',
       stockOutPreference: 'refund',
-      placedAt: clock.now,
+      placedAt: now,
     })
     .returning({ id: order.id });
   const id = row?.id ?? 0;
@@ -64,28 +97,5 @@ export async function aForcedOrder({ db, clock }: TestApp) {
       currency: 'KRW',
     })
     .returning({ id: orderLine.id });
-  return {
-    id,
-    lineId: line?.id ?? 0,
-    tokens,
-    async put(status: OrderState, kind: OrderKind, { shipped = 0, openClaims = 0 }: Rest = {}): Promise<void> {
-      await db
-        .update(orderLine)
-        .set({ shipped, cancelled: 0, returned: 0, withdrawn: 0, removedTotal: 0 })
-        .where(eq(orderLine.orderId, id));
-      await db
-        .update(order)
-        .set({
-          status,
-          kind,
-          version: 1,
-          removedDelivery: 0,
-          removedCoupon: 0,
-          openClaims,
-          paidAt: UNPAID.includes(status) ? null : clock.now,
-          deliveredAt: status === 'delivered' ? clock.now : null,
-        })
-        .where(eq(order.id, id));
-    },
-  };
+  return { id, lineId: line?.id ?? 0 };
 }

@@ -90,59 +90,18 @@ const isDateFormat = (code: string): boolean =>
 /** Excel escapes characters that XML cannot hold, and texts that look like an escape; line ends are any. */
 const lines = (text: string): string => unescaped(text).replaceAll(/\r\n?/g, '\n');
 
-/** Parses rows of a worksheet from its XML; `take` returns the complete ones. Rows without a value are left out. */
+/** Parses rows of a worksheet from its XML; `takeRows` returns the complete ones. Rows without a value are left out. */
 export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>, limits: FileLimits) {
-  let ready: RawRow[] = [];
-  let row = 0;
-  let count = 0;
-  let column = -1;
-  let cells: string[] = [];
-  let anomalies: [number, CellKind][] = [];
+  const rows = new Rows(limits);
   let cell: { type: string; style: number; value: string; hasFormula: boolean } | undefined;
   let isValue = false;
   let readings = 0;
-
-  function closeCell(): void {
-    if (!cell) return;
-    const [value, kind] = valueOf(cell, texts, dates);
-    if (value.length > limits.cell) throw new Refused(listingRefusal('listing-sheet.damaged'));
-    if (value !== '' || kind) {
-      if (column >= limits.columns)
-        throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: limits.columns }));
-      while (cells.length < column) cells.push('');
-      cells[column] = value;
-      if (kind) anomalies.push([column, kind]);
-    }
-    cell = undefined;
-  }
-
-  function closeRow(): void {
-    if (cells.length > 0) {
-      count += 1;
-      // Row numbers of the file may have gaps.
-      if (!(Math.max(row, count) <= limits.rows + 1))
-        throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: limits.rows }));
-      const complete = { row, cells, anomalies };
-      if (lengthOf(complete) > limits.row) throw new Refused(listingRefusal('listing-sheet.damaged'));
-      ready.push(complete);
-    }
-    cells = [];
-    anomalies = [];
-  }
-
   const { push, end } = xmlReader({
     open(name, attributes) {
-      if (name === 'row') {
-        row = Number(attributes.r ?? row + 1);
-        column = -1;
-      } else if (name === 'c') {
-        column = placeOf(attributes.r) ?? column + 1;
-        cell = {
-          type: attributes.t ?? 'n',
-          style: Number(attributes.s ?? 0),
-          value: '',
-          hasFormula: false,
-        };
+      if (name === 'row') rows.openRow(attributes.r);
+      else if (name === 'c') {
+        rows.openCell(attributes.r);
+        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', hasFormula: false };
       } else if (name === 'f' && cell) cell.hasFormula = true;
       else if (name === 'v' || name === 't') isValue = true;
       else if (name === 'rPh') readings += 1;
@@ -150,22 +109,71 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
     close(name) {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'rPh') readings -= 1;
-      else if (name === 'c') closeCell();
-      else if (name === 'row') closeRow();
+      else if (name === 'c' && cell) {
+        rows.closeCell(...valueOf(cell, texts, dates));
+        cell = undefined;
+      } else if (name === 'row') rows.closeRow();
     },
     text(piece) {
       if (isValue && readings === 0 && cell) cell.value += piece;
     },
   });
-  return {
-    push,
-    end,
-    takeRows(): RawRow[] {
-      const complete = ready;
-      ready = [];
-      return complete;
-    },
-  };
+  return { push, end, takeRows: () => rows.take() };
+}
+
+/** Collects cells to rows, within the limits of a file. */
+class Rows {
+  readonly #limits: FileLimits;
+  #ready: RawRow[] = [];
+  #row = 0;
+  #count = 0;
+  #column = -1;
+  #cells: string[] = [];
+  #anomalies: [number, CellKind][] = [];
+
+  constructor(limits: FileLimits) {
+    this.#limits = limits;
+  }
+
+  openRow(number: string | undefined): void {
+    this.#row = Number(number ?? this.#row + 1);
+    this.#column = -1;
+  }
+
+  openCell(place: string | undefined): void {
+    this.#column = placeOf(place) ?? this.#column + 1;
+  }
+
+  closeCell(value: string, kind?: CellKind): void {
+    const { cell, columns } = this.#limits;
+    if (value.length > cell) throw new Refused(listingRefusal('listing-sheet.damaged'));
+    if (value === '' && !kind) return;
+    if (this.#column >= columns) throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: columns }));
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = value;
+    if (kind) this.#anomalies.push([this.#column, kind]);
+  }
+
+  closeRow(): void {
+    if (this.#cells.length > 0) {
+      const { rows, row: lengthMax } = this.#limits;
+      this.#count += 1;
+      // Row numbers of the file may have gaps.
+      if (!(Math.max(this.#row, this.#count) <= rows + 1))
+        throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: rows }));
+      const complete = { row: this.#row, cells: this.#cells, anomalies: this.#anomalies };
+      if (lengthOf(complete) > lengthMax) throw new Refused(listingRefusal('listing-sheet.damaged'));
+      this.#ready.push(complete);
+    }
+    this.#cells = [];
+    this.#anomalies = [];
+  }
+
+  take(): RawRow[] {
+    const complete = this.#ready;
+    this.#ready = [];
+    return complete;
+  }
 }
 
 type Cell = { readonly type: string; readonly style: number; readonly value: string; readonly hasFormula: boolean };
