@@ -117,7 +117,7 @@ export function documentOf(sections: readonly Section[], named: Named, notes: No
   const kinds: Kind[] = ['shown by test', 'shown by proof', 'measured', 'in part', 'not shown'];
   const sum = kinds.map((kind) => `${counts.get(kind) ?? 0} ${kind}`).join(', ');
   const head = [
-    '# What shows the checks of reliability',
+    '# Reliability checks and the tests that show them',
     '',
     'Written by `npm run reliability` from the catalogue ([reliability](spec/reliability.md) §6), the titles of the tests, the last reports of',
     '`npm test`, `npm run proof` and `npm run bench`, and the reasons in `tools/reliability-notes.json`. Do not edit it by hand.',
