@@ -9,7 +9,7 @@ const BATCH_SIZE = 500;
 /** Every column that is encrypted, as `table.column`. */
 export async function allSealedColumns(): Promise<readonly string[]> {
   const server = new URL('../', import.meta.url);
-  for (const file of globSync('*/tables.ts', { cwd: server })) await import(new URL(file, server).href);
+  for (const file of globSync('*/*tables.ts', { cwd: server })) await import(new URL(file, server).href);
   return [...sealedColumns].toSorted();
 }
 

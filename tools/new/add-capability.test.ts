@@ -1,16 +1,22 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factsOf } from '../parse-source.ts';
 import { addCapability } from './add-capability.ts';
 
-const LISTS = ['core/contract.ts', 'core/refusals.ts', 'core/messages', 'server/capabilities.ts', 'server/favorite'];
+const LISTS = [
+  'core/contract.ts',
+  'core/refusals.ts',
+  'core/messages',
+  'server/capabilities.ts',
+  'server/favorite',
+  'tools/layout.ts',
+];
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'badaro-new-'));
-  for (const path of [...LISTS, ...globSync('tools/{layout,places}.ts')])
-    cpSync(path, join(root, path), { recursive: true });
+  for (const path of LISTS) cpSync(path, join(root, path), { recursive: true });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -31,8 +31,6 @@ function testAppOf(text: string): TestApp {
 
 /** Adds the capability to the lists: contract, refusals, order of capabilities and the server. */
 function register(root: string, name: string): string[] {
-  const layout = ['tools/layout.ts', 'tools/layout.ts'].find((path) => existsSync(join(root, path)));
-  if (!layout) throw new Error('The list of capabilities is not there.');
   const edits: readonly (readonly [path: string, ...lines: (readonly [before: RegExp, line: string])[]])[] = [
     [
       'core/contract.ts',
@@ -44,7 +42,7 @@ function register(root: string, name: string): string[] {
       [/^import \{ favoriteRefusals /m, `import { ${name}Refusals } from '#core/${name}/refusals.ts';\n`],
       [/^\};\nexport type RefusalCode\b/m, `  ...${name}Refusals,\n`],
     ],
-    [layout, [/^ {2}'site',\n\]/m, `  '${name}',\n`]],
+    ['tools/layout.ts', [/^ {2}'site',\n\]/m, `  '${name}',\n`]],
     [
       'server/capabilities.ts',
       [/^import \{ capability as site /m, `import { capability as ${name} } from '#server/${name}/capability.ts';\n`],
