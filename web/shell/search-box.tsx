@@ -11,10 +11,8 @@ const SearchPanel = lazyComponent(() =>
   import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel),
 );
 
-/** An ARIA combobox over a plain search form, which works without scripts; the panel's code loads on focus. */
-export function SearchBox() {
-  const t = useText();
-  const id = useId();
+/** The text of the search box and its list of suggestions. */
+function useSearchBox() {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const keyword = pathname.startsWith('/search') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
@@ -24,8 +22,6 @@ export function SearchBox() {
   const [isEmptySearch, setEmptySearch] = useState(false);
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
-  const frame = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const isVisible = isOpen && rows.length > 0;
   const at = isVisible ? rows[active] : undefined;
 
@@ -64,7 +60,47 @@ export function SearchBox() {
       go(at);
     }
   };
+  /** Goes on to the results; false for an empty search, which opens the panel instead. */
+  const submit = (): boolean => {
+    if (text.trim()) {
+      close();
+      saveSearch(text.trim());
+      return true;
+    }
+    setEmptySearch(true);
+    setOpen(true);
+    return false;
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setActive(-1);
+    setEmptySearch(false);
+    setOpen(true);
+  };
+  return {
+    text,
+    isOpen,
+    isVisible,
+    /** Whether there is a chosen row. */
+    hasActive: at !== undefined,
+    panel: { text, isComposing, isEmptySearch, active, onRows: setRows, onChoose: go },
+    open: () => setOpen(true),
+    close,
+    submit,
+    type,
+    onKeyDown,
+    setComposing,
+  };
+}
 
+/** An ARIA combobox over a plain search form, which works without scripts; the panel's code loads on focus. */
+export function SearchBox() {
+  const t = useText();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { text, isOpen, isVisible, hasActive, panel, open, close, submit, type, onKeyDown, setComposing } =
+    useSearchBox();
   return (
     <div
       ref={frame}
@@ -77,14 +113,8 @@ export function SearchBox() {
         <Form
           action="/search/list"
           onSubmit={(event) => {
-            if (text.trim()) {
-              close();
-              saveSearch(text.trim());
-              return;
-            }
+            if (submit()) return;
             event.preventDefault();
-            setEmptySearch(true);
-            setOpen(true);
             input.current?.focus();
           }}
           className={
@@ -105,18 +135,13 @@ export function SearchBox() {
             aria-expanded={isVisible}
             aria-controls={isVisible ? `${id}-list` : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={at ? `${id}-${active}` : undefined}
+            aria-activedescendant={hasActive ? `${id}-${panel.active}` : undefined}
             placeholder={t('shell.searchBox.placeholder')}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setActive(-1);
-              setEmptySearch(false);
-              setOpen(true);
-            }}
-            onFocus={() => setOpen(true)}
-            onClick={() => setOpen(true)}
+            onChange={(event) => type(event.currentTarget.value)}
+            onFocus={open}
+            onClick={open}
             onKeyDown={onKeyDown}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
@@ -140,15 +165,7 @@ export function SearchBox() {
       </search>
       {isOpen && (
         <Suspense>
-          <SearchPanel
-            id={id}
-            text={text}
-            isComposing={isComposing}
-            isEmptySearch={isEmptySearch}
-            active={active}
-            onRows={setRows}
-            onChoose={go}
-          />
+          <SearchPanel id={id} {...panel} />
         </Suspense>
       )}
     </div>
