@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,21 +11,20 @@ type Load = (onLater: () => void) => Promise<void>;
 export function DownloadButton({ label, load }: { label: string; load: Load }) {
   const t = useText();
   const textOf = useRefusalText();
-  const [state, setState] = useState<'idle' | 'asked' | 'later'>('idle');
-  async function run(): Promise<void> {
-    setState('asked');
-    await load(() => setState('later')).catch((problem: unknown) =>
+  const [isLate, setLate] = useState(false);
+  const { isBusy, submit } = useSubmit(async () => {
+    setLate(false);
+    await load(() => setLate(true)).catch((problem: unknown) =>
       toast(t('document.failed', { reason: textOf(problem) }), 'error'),
     );
-    setState('idle');
-  }
+  });
   return (
     <span className="inline-flex flex-col items-start">
-      <Button look="secondary" icon="download" busy={state !== 'idle'} onClick={() => void run()}>
+      <Button look="secondary" icon="download" busy={isBusy} onClick={() => void submit()}>
         {label}
       </Button>
       <output className="max-w-64 text-sm text-ink-600">
-        {state === 'later' && <span className="mt-1 block">{t('document.later')}</span>}
+        {isBusy && isLate && <span className="mt-1 block">{t('document.later')}</span>}
       </output>
     </span>
   );

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiRefusal } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { loadRestockAlerts, toggleRestockAlert, useRestockAlert } from '#web/session/restock-alerts.ts';
 import { useSession } from '#web/session/session.ts';
-import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -19,27 +19,22 @@ type Props = {
 /** Asks for a notice when sold-out goods are in stock again; pressed once more, the request is withdrawn. */
 export function RestockButton({ productId, sku, name }: Props) {
   const t = useText();
-  const explain = useRefusalText();
   const navigate = useNavigate();
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
   const isMember = session.status === 'in';
   const target = { productId, ...(sku !== undefined && { sku }) };
   const isOn = useRestockAlert(target);
   useEffect(() => {
     if (isMember) void loadRestockAlerts(productId);
   }, [isMember, productId]);
-  const press = async () => {
+  const { isBusy, submit } = useToasted(async () => {
     if (session.status === 'out') return navigate(to.login({ back: to.product(productId) }));
-    setBusy(true);
-    await toggleRestockAlert(target).catch((problem: unknown) =>
-      problem instanceof ApiRefusal && problem.code === 'favorite.inStock'
-        ? revalidate()
-        : toast(explain(problem), 'error'),
-    );
-    return setBusy(false);
-  };
+    return toggleRestockAlert(target).catch((problem: unknown) => {
+      if (problem instanceof ApiRefusal && problem.code === 'favorite.inStock') return revalidate();
+      throw problem;
+    });
+  });
   const label = t(isOn ? 'goods.restock.on' : 'goods.restock.ask');
   return (
     <Button
@@ -49,7 +44,7 @@ export function RestockButton({ productId, sku, name }: Props) {
       aria-pressed={isOn}
       aria-label={name ? `${label}: ${name}` : label}
       busy={isBusy}
-      onClick={() => void press()}
+      onClick={() => void submit()}
       className="pointer-coarse:min-h-11"
     >
       {label}
