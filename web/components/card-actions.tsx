@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import type { ProductCardFacts } from '#web/components/card-facts.tsx';
-import { useToasted } from '#web/forms/use-toasted.ts';
+import { usePress } from '#web/forms/use-press.ts';
 import { COMPARE_MAX, loadCompared, toggleCompared, useCompared } from '#web/session/compare.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
@@ -53,18 +53,17 @@ export function QuickAdd({
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { isBusy, submit } = useToasted(async () => {
-    if (session.status === 'out') return navigate(to.login({ back: `${pathname}${search}` }));
+  const { isBusy, press } = usePress(async () => {
+    if (session.status === 'out') return await navigate(to.login({ back: `${pathname}${search}` }));
     const { quickAdd } = await import('#web/components/quick-add.ts');
     if (await quickAdd(t, product.id)) await navigate(to.product(product.id));
-    return true;
   });
   return (
     <button
       type="button"
       aria-label={t('listing.card.addToCart', { name: product.description.name })}
       aria-busy={isBusy || undefined}
-      onClick={() => void submit()}
+      onClick={() => void press()}
       className={classes(
         'flex size-9 items-center justify-center rounded-sm border border-line text-ink-700',
         'hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11',

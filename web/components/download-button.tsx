@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSubmit } from '#web/forms/use-submit.ts';
+import { usePress } from '#web/forms/use-press.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ export function DownloadButton({ label, load }: { label: string; load: Load }) {
   const t = useText();
   const textOf = useRefusalText();
   const [isLate, setLate] = useState(false);
-  const { isBusy, submit } = useSubmit(async () => {
+  const { isBusy, press } = usePress(async () => {
     setLate(false);
     await load(() => setLate(true)).catch((problem: unknown) =>
       toast(t('document.failed', { reason: textOf(problem) }), 'error'),
@@ -20,7 +20,7 @@ export function DownloadButton({ label, load }: { label: string; load: Load }) {
   });
   return (
     <span className="inline-flex flex-col items-start">
-      <Button look="secondary" icon="download" busy={isBusy} onClick={() => void submit()}>
+      <Button look="secondary" icon="download" busy={isBusy} onClick={() => void press()}>
         {label}
       </Button>
       <output className="max-w-64 text-sm text-ink-600">

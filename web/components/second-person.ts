@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { waitsForSecondPerson } from '#web/components/attempt.ts';
+import { waitsForSecondPerson } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
@@ -11,8 +11,9 @@ const SearchPanel = lazyComponent(() =>
   import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel),
 );
 
-/** The text of the search box and its list of suggestions. */
+/** The text of the search box and its list of suggestions: what its input and the panel of suggestions take. */
 function useSearchBox() {
+  const id = useId();
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const keyword = pathname.startsWith('/search') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
@@ -71,36 +72,38 @@ function useSearchBox() {
     setOpen(true);
     return false;
   };
-  const type = (typed: string) => {
-    setText(typed);
-    setActive(-1);
-    setEmptySearch(false);
-    setOpen(true);
-  };
+  const open = () => setOpen(true);
   return {
-    text,
     isOpen,
     isVisible,
-    /** Whether there is a chosen row. */
-    hasActive: at !== undefined,
-    panel: { text, isComposing, isEmptySearch, active, onRows: setRows, onChoose: go },
-    open: () => setOpen(true),
     close,
     submit,
-    type,
-    onKeyDown,
-    setComposing,
+    input: {
+      value: text,
+      dir: text ? 'auto' : undefined,
+      'aria-activedescendant': at ? `${id}-${active}` : undefined,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        setText(event.currentTarget.value);
+        setActive(-1);
+        setEmptySearch(false);
+        open();
+      },
+      onFocus: open,
+      onClick: open,
+      onKeyDown,
+      onCompositionStart: () => setComposing(true),
+      onCompositionEnd: () => setComposing(false),
+    },
+    panel: { id, text, isComposing, isEmptySearch, active, onRows: setRows, onChoose: go },
   };
 }
 
 /** An ARIA combobox over a plain search form, which works without scripts; the panel's code loads on focus. */
 export function SearchBox() {
   const t = useText();
-  const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const { text, isOpen, isVisible, hasActive, panel, open, close, submit, type, onKeyDown, setComposing } =
-    useSearchBox();
+  const field = useRef<HTMLInputElement>(null);
+  const { isOpen, isVisible, close, submit, input, panel } = useSearchBox();
   return (
     <div
       ref={frame}
@@ -115,7 +118,7 @@ export function SearchBox() {
           onSubmit={(event) => {
             if (submit()) return;
             event.preventDefault();
-            input.current?.focus();
+            field.current?.focus();
           }}
           className={
             'flex overflow-hidden rounded-sm border-2 border-brand-600 bg-surface ' +
@@ -124,27 +127,19 @@ export function SearchBox() {
           }
         >
           <input
-            ref={input}
+            {...input}
+            ref={field}
             type="search"
             name="keyword"
-            value={text}
             maxLength={2000}
-            dir={text ? 'auto' : undefined}
             role="combobox"
-            aria-label={t('shell.searchBox.label')}
             aria-expanded={isVisible}
-            aria-controls={isVisible ? `${id}-list` : undefined}
+            aria-controls={isVisible ? `${panel.id}-list` : undefined}
+            aria-label={t('shell.searchBox.label')}
             aria-autocomplete="list"
-            aria-activedescendant={hasActive ? `${id}-${panel.active}` : undefined}
             placeholder={t('shell.searchBox.placeholder')}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => type(event.currentTarget.value)}
-            onFocus={open}
-            onClick={open}
-            onKeyDown={onKeyDown}
-            onCompositionStart={() => setComposing(true)}
-            onCompositionEnd={() => setComposing(false)}
             className={
               'h-10 w-full min-w-0 bg-transparent ps-4 text-base text-ellipsis outline-none ' +
               'placeholder:text-ink-500 pointer-coarse:text-md'
@@ -165,7 +160,7 @@ export function SearchBox() {
       </search>
       {isOpen && (
         <Suspense>
-          <SearchPanel id={id} {...panel} />
+          <SearchPanel {...panel} />
         </Suspense>
       )}
     </div>

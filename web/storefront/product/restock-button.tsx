@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiRefusal } from '#web/api/types.ts';
-import { useToasted } from '#web/forms/use-toasted.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { usePress } from '#web/forms/use-press.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { loadRestockAlerts, toggleRestockAlert, useRestockAlert } from '#web/session/restock-alerts.ts';
 import { useSession } from '#web/session/session.ts';
+import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -19,6 +20,7 @@ type Props = {
 /** Asks for a notice when sold-out goods are in stock again; pressed once more, the request is withdrawn. */
 export function RestockButton({ productId, sku, name }: Props) {
   const t = useText();
+  const explain = useRefusalText();
   const navigate = useNavigate();
   const session = useSession();
   const { revalidate } = useRevalidator();
@@ -28,12 +30,13 @@ export function RestockButton({ productId, sku, name }: Props) {
   useEffect(() => {
     if (isMember) void loadRestockAlerts(productId);
   }, [isMember, productId]);
-  const { isBusy, submit } = useToasted(async () => {
+  const { isBusy, press } = usePress(async () => {
     if (session.status === 'out') return navigate(to.login({ back: to.product(productId) }));
-    return toggleRestockAlert(target).catch((problem: unknown) => {
-      if (problem instanceof ApiRefusal && problem.code === 'favorite.inStock') return revalidate();
-      throw problem;
-    });
+    return toggleRestockAlert(target).catch((problem: unknown) =>
+      problem instanceof ApiRefusal && problem.code === 'favorite.inStock'
+        ? revalidate()
+        : toast(explain(problem), 'error'),
+    );
   });
   const label = t(isOn ? 'goods.restock.on' : 'goods.restock.ask');
   return (
@@ -44,7 +47,7 @@ export function RestockButton({ productId, sku, name }: Props) {
       aria-pressed={isOn}
       aria-label={name ? `${label}: ${name}` : label}
       busy={isBusy}
-      onClick={() => void submit()}
+      onClick={() => void press()}
       className="pointer-coarse:min-h-11"
     >
       {label}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useToasted } from '#web/forms/use-toasted.ts';
+import { usePress } from '#web/forms/use-press.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { addToCart, type CartInput } from '#web/session/cart-changes.ts';
 import { useSession } from '#web/session/session.ts';
@@ -27,7 +27,7 @@ export function useBuying(product: Product, picks: Picks) {
   /** The lines left of a choice of which some were added: trying it again adds only these. */
   const unfinished = useRef<Readonly<Record<string, readonly CartInput[]>>>({});
 
-  const { isBusy, submit: add } = useToasted(async (inputs: readonly CartInput[]) => {
+  const { isBusy, press: add } = usePress(async (inputs: readonly CartInput[]) => {
     const choice = JSON.stringify(inputs);
     const left = await addToCart(t, unfinished.current[choice] ?? inputs, () => setObstacle('conflict'));
     unfinished.current = left.length > 0 ? { [choice]: left } : {};

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
+import { usePress } from '#web/forms/use-press.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { type AskedPicture as Asked, askedPicture, saveAskedPicture } from '#web/session/asked-pictures.ts';
@@ -30,7 +30,7 @@ function Shown({ asked }: { asked: Asked }) {
   const [part, setPart] = useState<PicturePart | null>(asked.part);
   const [isFraming, setFraming] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
-  const { isBusy, problem, submit } = useSubmit(async () => {
+  const { isBusy, problem, press } = usePress(async () => {
     if (!image.current || !part) return;
     const cut = await drawnPart(image.current, part);
     setUnreadable(!cut);
@@ -73,7 +73,7 @@ function Shown({ asked }: { asked: Asked }) {
               <Button
                 busy={isBusy}
                 disabled={!part || part.width < SIDE_MIN || part.height < SIDE_MIN}
-                onClick={() => void submit()}
+                onClick={() => void press()}
               >
                 {t('listing.picture.searchPart')}
               </Button>

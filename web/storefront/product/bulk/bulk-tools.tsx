@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useToasted } from '#web/forms/use-toasted.ts';
+import { usePress } from '#web/forms/use-press.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Picks, Product } from '#web/storefront/product/picks.ts';
@@ -29,7 +29,7 @@ export function BulkTools({
     onPicks(next);
     close();
   };
-  const { isBusy, submit: download } = useToasted(async () => {
+  const { isBusy, press: download } = usePress(async () => {
     const { downloadOrderForm } = await import('#web/storefront/product/bulk/order-form.ts');
     downloadOrderForm(product, { sku: t('goods.form.sku'), quantity: t('goods.form.quantity') });
   });
