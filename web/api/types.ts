@@ -53,7 +53,3 @@ export class ApiRefusal extends Error {
 
 /** The connection failed, or the response is not from the API. */
 export const networkProblem = (status = 0): ApiRefusal => new ApiRefusal({ code: 'shell.networkProblem', status });
-
-/** Whether a call was accepted and waits for a second person (decision 81): no error, and not carried out yet. */
-export const waitsForSecondPerson = (problem: unknown): boolean =>
-  problem instanceof ApiRefusal && problem.code === 'audit.secondPersonAsked';

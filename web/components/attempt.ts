@@ -1,4 +1,4 @@
-import { waitsForSecondPerson } from '#web/api/types.ts';
+import { waitsForSecondPerson } from '#web/components/second-person.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { ATTEMPT_DRAFT } from '#web/session/storage-keys.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import type { ProductCardFacts } from '#web/components/card-facts.tsx';
-import { usePress } from '#web/forms/use-press.ts';
+import { usePress } from '#web/ui/button.tsx';
 import { COMPARE_MAX, loadCompared, toggleCompared, useCompared } from '#web/session/compare.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { usePress } from '#web/forms/use-press.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, usePress } from '#web/ui/button.tsx';
 
 /** Downloads a file, and calls `onLater` when the server needs long to create it. */
 type Load = (onLater: () => void) => Promise<void>;

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useSecondPerson } from '#web/components/second-person.ts';
-import { usePress } from '#web/forms/use-press.ts';
+import { usePress } from '#web/ui/button.tsx';
 
 /** Whether what was sent is done, waits for a second person, or was refused or given up. */
 export type Sent = 'done' | 'waiting' | false;

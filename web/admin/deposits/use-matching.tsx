@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { waitsForSecondPerson } from '#web/api/types.ts';
+import { waitsForSecondPerson } from '#web/components/second-person.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiRefusal } from '#web/api/types.ts';
-import { usePress } from '#web/forms/use-press.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { loadRestockAlerts, toggleRestockAlert, useRestockAlert } from '#web/session/restock-alerts.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, usePress } from '#web/ui/button.tsx';
 
 type Props = {
   productId: number;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePress } from '#web/forms/use-press.ts';
+import { usePress } from '#web/ui/button.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { addToCart, type CartInput } from '#web/session/cart-changes.ts';
 import { useSession } from '#web/session/session.ts';

@@ -3,12 +3,11 @@ import { useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
-import { usePress } from '#web/forms/use-press.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { type AskedPicture as Asked, askedPicture, saveAskedPicture } from '#web/session/asked-pictures.ts';
 import { drawnPart, type PicturePart } from '#web/shell/deferred/picture-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, usePress } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** The proposed frame: the middle of the picture, where the goods usually are. */

@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
-import { usePress } from '#web/forms/use-press.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Picks, Product } from '#web/storefront/product/picks.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, usePress } from '#web/ui/button.tsx';
 
 const BulkTable = lazyComponent(() =>
   import('#web/storefront/product/bulk/bulk-table.tsx').then((module) => module.BulkTable),
