@@ -141,8 +141,7 @@ export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   const host = env.HOST ?? '127.0.0.1';
   const dataDir = resolve(env.DATA_DIR ?? '.data');
-  const url = address(env, 'PAYMENT_URL');
-  const production = oneOf(env, 'PRODUCTION', ['0', '1'], '0') === '1' || url !== undefined;
+  const production = oneOf(env, 'PRODUCTION', ['0', '1'], '0') === '1' || address(env, 'PAYMENT_URL') !== undefined;
   return {
     host,
     port,
@@ -186,19 +185,24 @@ export function readConfig(env: Environment): Config {
     secondFactorRequired: secondFactorRoles(env, production),
     personalKeys: personalKeys(env, production),
     personalReadYears: wholeNumber(env, 'PERSONAL_READ_YEARS', 2, 1, 100),
-    payment: {
-      url,
-      key: secret(env, 'PAYMENT_KEY', url),
-      store: url ? needed(env, 'PAYMENT_STORE') : (env.PAYMENT_STORE ?? 'store-badaro-test'),
-      channels: production && url === undefined ? {} : channels(env, url),
-      identityChannel: env.PAYMENT_CHANNEL_IDENTITY || (production ? undefined : 'channel-identity-test'),
-      account: bankAccount(env, production),
-      webhookSecret: url
-        ? needed(env, 'PAYMENT_WEBHOOK_SECRET')
-        : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
-      sdkUrl: address(env, 'PAYMENT_SDK_URL'),
-      simulatorPort: wholeNumber(env, 'PAYMENT_SIMULATOR_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
-    },
+    payment: paymentConfig(env, port, production),
+  };
+}
+
+function paymentConfig(env: Environment, port: number, production: boolean): PaymentConfig {
+  const url = address(env, 'PAYMENT_URL');
+  return {
+    url,
+    key: secret(env, 'PAYMENT_KEY', url),
+    store: url ? needed(env, 'PAYMENT_STORE') : (env.PAYMENT_STORE ?? 'store-badaro-test'),
+    channels: production && url === undefined ? {} : channels(env, url),
+    identityChannel: env.PAYMENT_CHANNEL_IDENTITY || (production ? undefined : 'channel-identity-test'),
+    account: bankAccount(env, production),
+    webhookSecret: url
+      ? needed(env, 'PAYMENT_WEBHOOK_SECRET')
+      : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
+    sdkUrl: address(env, 'PAYMENT_SDK_URL'),
+    simulatorPort: wholeNumber(env, 'PAYMENT_SIMULATOR_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
   };
 }
 

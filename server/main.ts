@@ -6,23 +6,26 @@ import { startScheduler } from '#server/jobs/scheduler.ts';
 import { readAllRates } from '#server/exchange/read-rates.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
-import { buildApp } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
+import { type App, buildApp } from '#server/app.ts';
 import { listenForInvalidation } from '#server/db/invalidation.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPool, REPORT_STATEMENT_MS, VISITOR_LIMITS } from '#server/db/pool.ts';
+import { openPool, type Pool, REPORT_STATEMENT_MS, VISITOR_LIMITS } from '#server/db/pool.ts';
 import { refuseWrongKeys } from '#server/db/wrong-keys.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
 import { closeGracefully, SHUTDOWN_LIMIT_MS } from '#server/http/drain.ts';
 import { REQUEST_TIMEOUT_MS } from '#server/http/request-lifetime.ts';
+import type { HttpSettings } from '#server/http/server.ts';
+import type { FileDeps } from '#server/media/owned-files.ts';
 import type { Drawings } from '#server/media/pictures.ts';
-import { sendMails } from '#server/notice/send-mails.ts';
+import { type MailSender, sendMails } from '#server/notice/send-mails.ts';
 import { startMonitoring } from '#server/monitoring.ts';
 import { createLogger } from '#server/observability/logger.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openStorage } from '#server/integrations/storage/open.ts';
-import { openIntegrations } from '#server/integrations/open.ts';
+import { type Integrations, openIntegrations } from '#server/integrations/open.ts';
 import { listOff } from '#server/integrations/service-states.ts';
 import { refreshTokens } from '#server/supplier/refresh-tokens.ts';
 import { personalKeysOf, setPersonalKeys } from '#server/crypto/personal-data-cipher.ts';
@@ -64,146 +67,187 @@ function openPools(url: string, max: number, log: FastifyBaseLogger) {
   return { db, forReports, forJobs, endPools };
 }
 
+type Stop = () => Promise<void>;
+type Pools = ReturnType<typeof openPools>;
+
 /** Starts all parts in order and returns the function that stops them in reverse order. */
-async function start(): Promise<() => Promise<void>> {
+async function start(): Promise<Stop> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const metrics = config.metrics && createMetrics();
-  const [runsWeb, runsJobs] = [config.role !== 'worker', config.role !== 'web'];
-  const stops: (() => Promise<void>)[] = [];
+  const stops: Stop[] = [];
   const stopAll = async () => {
     for (const stop of stops.toReversed())
       await stop().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'));
   };
   try {
-    setPersonalKeys(personalKeysOf(config));
-    let url = config.databaseUrl;
-    if (!url) {
-      const embedded = await startEmbedded({ folder: join(config.dataDir, 'postgres') });
-      stops.push(() => embedded.stop());
-      url = embedded.url;
-    }
-    await migrate(url);
-    // Demo accounts have a public password: they are never created in production.
-    const drawings = config.demo ? await startDemo(url) : undefined;
-    const { db, forReports, forJobs, endPools } = openPools(url, config.poolSize, log);
-    stops.push(endPools);
-    await refuseWrongKeys(forJobs);
-    const integrations = await openIntegrations(config, stops, refreshTokens(forJobs));
-    const { services, mail } = integrations;
-    if (config.production) for (const off of listOff(services)) log.warn(off, 'service is off: it is not configured');
-    // Without a mail server mails wait in the outbox.
-    const mailSender = mail && { db: forJobs, mail, publicUrl: config.publicUrl, now: () => new Date() };
-    await writeImportDefaults(forJobs, new Date());
-    await writeFirstTexts(forJobs, new Date());
-    const { store: storeId, channels, account, sdkUrl, identityChannel } = config.payment;
-    const pictures = { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) };
-    const files = { storage: openStorage(config.storage), limits: config.fileLimits };
-    const { http, deps, papers, caches } = await buildApp({
-      db,
-      reports: forReports,
-      now: () => new Date(),
-      http: {
-        proxies: config.proxies,
-        requestsPerMinute: config.requestsPerMinute,
-        sites: config.sites,
-        timeoutMs: REQUEST_TIMEOUT_MS,
-        logLevel: config.logLevel,
-        log,
-        onRequestDone: metrics?.onRequestDone,
-      },
-      payment: {
-        provider: integrations.payments,
-        issuer: config.sites.imprints.kr,
-        window: {
-          sdkUrl: sdkUrl ?? (integrations.paymentUrl && `${integrations.paymentUrl}/v2/browser-sdk.js`),
-          storeId,
-          channels,
-          account,
-          publicUrl: config.publicUrl,
-          webhookUrl: integrations.webhookUrl,
-        },
-      },
-      identity: integrations.identity && { provider: integrations.identity, channelKey: identityChannel ?? '' },
-      addresses: integrations.addresses,
-      tax: integrations.tax,
-      personalReadYears: config.personalReadYears,
-      sms: integrations.sms,
-      sendMails: mailSender && (() => sendMails(mailSender)),
-      registrationsPerHour: config.registrationsPerHour,
-      secondFactorRequired: config.secondFactorRequired,
-      aloneUpTo: config.aloneUpTo,
-      pendingHours: config.pendingHours,
-      budgets: config.budgets,
-      welcome: config.welcome,
-      customsFormats: config.customsFormats,
-      computing: config.computing,
-      supplier: integrations.supplier,
-      priceBound: config.supplier.priceBound,
-      sellerPictures: integrations.sellerPictures,
-      pictures,
-      files,
-      translator: integrations.translator,
-      embeddings: integrations.embeddings,
-      chat: integrations.chat,
-      keys: config.publicKeys,
-      cacheMegabytes: runsWeb ? config.cacheMegabytes : 0,
-      pages: runsWeb ? { dev: config.dev, publicUrl: config.publicUrl } : undefined,
-    });
-    const invalidation = listenForInvalidation(url, caches, (error) =>
-      http.log.warn({ err: error }, 'invalidation is disconnected: caches are bypassed'),
-    );
-    stops.push(invalidation.stop);
-    if (runsJobs) {
-      const jobs = jobsOf({
-        deps: { ...deps, db: forJobs },
-        hasProvider: services.payment !== 'off',
-        mailSender,
-        tracking: integrations.tracking,
-        rates: integrations.rates,
-        supplier: integrations.supplier?.platform,
-        priceBound: config.supplier.priceBound,
-        cargo: integrations.cargo,
-        tax: integrations.tax,
-        embeddings: integrations.embeddings,
-        readPicture: pictureReader(forJobs, { ...pictures, storage: files.storage }),
-        storage: files.storage,
-        papers,
-        personalReadYears: config.personalReadYears,
-      });
-      stops.push(await startScheduler({ url, db: forJobs, jobs, log: http.log }));
-      // A server that was off reads the rates at once, not at the scheduled hour.
-      void readAllRates(forJobs, integrations.rates, new Date()).catch((error: unknown) =>
-        http.log.warn({ err: error }, 'reading exchange rates failed; the job tries again'),
-      );
-    }
-    stops.push(
-      await startMonitoring({
-        url,
-        role: config.role,
-        http,
-        pools: { web: db, reports: forReports, jobs: forJobs },
-        caches: { references: caches.references, ...(caches.responses && { responses: caches.responses }) },
-        invalidation,
-        services,
-        metrics: metrics && config.metrics && { collected: metrics, ...config.metrics },
-      }),
-    );
-    // The first to stop: new connections are refused, and requests in progress are answered.
-    stops.push(() => closeGracefully(http));
-    if (runsWeb) {
-      await http.listen({ host: config.host, port: config.port });
-      print(`\nBadaro: ${config.publicUrl}`);
-      for (const hint of integrations.hints) print(hint);
-    } else {
-      await http.ready();
-      log.info({ jobs: runsJobs, metrics: config.metrics }, 'worker started');
-    }
+    await startParts(config, log, stops);
     return stopAll;
   } catch (error) {
     await stopAll();
     throw error;
   }
+}
+
+async function startParts(config: Config, log: FastifyBaseLogger, stops: Stop[]): Promise<void> {
+  const metrics = config.metrics && createMetrics();
+  const [runsWeb, runsJobs] = [config.role !== 'worker', config.role !== 'web'];
+  setPersonalKeys(personalKeysOf(config));
+  const url = config.databaseUrl ?? (await startDatabase(config, stops));
+  await migrate(url);
+  // Demo accounts have a public password: they are never created in production.
+  const drawings = config.demo ? await startDemo(url) : undefined;
+  const pools = openPools(url, config.poolSize, log);
+  const { db, forReports, forJobs } = pools;
+  stops.push(pools.endPools);
+  await refuseWrongKeys(forJobs);
+  const integrations = await openIntegrations(config, stops, refreshTokens(forJobs));
+  const { services } = integrations;
+  if (config.production) for (const off of listOff(services)) log.warn(off, 'service is off: it is not configured');
+  await writeImportDefaults(forJobs, new Date());
+  await writeFirstTexts(forJobs, new Date());
+  const parts: Parts = {
+    config,
+    integrations,
+    pools,
+    pictures: { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) },
+    files: { storage: openStorage(config.storage), limits: config.fileLimits },
+    mailSender: mailSenderFor(forJobs, integrations, config),
+  };
+  const app = await buildApp(appDepsOf(parts, { log, onRequestDone: metrics?.onRequestDone }));
+  const { http, caches } = app;
+  const invalidation = listenForInvalidation(url, caches, (error) =>
+    http.log.warn({ err: error }, 'invalidation is disconnected: caches are bypassed'),
+  );
+  stops.push(invalidation.stop);
+  if (runsJobs) stops.push(await startJobs(url, app, parts));
+  stops.push(
+    await startMonitoring({
+      url,
+      role: config.role,
+      http,
+      pools: { web: db, reports: forReports, jobs: forJobs },
+      caches: { references: caches.references, ...(caches.responses && { responses: caches.responses }) },
+      invalidation,
+      services,
+      metrics: metrics && config.metrics && { collected: metrics, ...config.metrics },
+    }),
+  );
+  // The first to stop: new connections are refused, and requests in progress are answered.
+  stops.push(() => closeGracefully(http));
+  if (runsWeb) {
+    await http.listen({ host: config.host, port: config.port });
+    print(`\nBadaro: ${config.publicUrl}`);
+    for (const hint of integrations.hints) print(hint);
+  } else {
+    await http.ready();
+    log.info({ jobs: runsJobs, metrics: config.metrics }, 'worker started');
+  }
+}
+
+async function startDatabase({ dataDir }: Config, stops: Stop[]): Promise<string> {
+  const embedded = await startEmbedded({ folder: join(dataDir, 'postgres') });
+  stops.push(() => embedded.stop());
+  return embedded.url;
+}
+
+/** Without a mail server mails wait in the outbox. */
+const mailSenderFor = (db: Pool, { mail }: Integrations, { publicUrl }: Config): MailSender | undefined =>
+  mail && { db, mail, publicUrl, now: () => new Date() };
+
+type Parts = {
+  readonly config: Config;
+  readonly integrations: Integrations;
+  readonly pools: Pools;
+  readonly pictures: NonNullable<AppDeps['pictures']>;
+  readonly files: FileDeps;
+  readonly mailSender: MailSender | undefined;
+};
+
+function appDepsOf(
+  { config, integrations, pools, pictures, files, mailSender }: Parts,
+  observed: Pick<HttpSettings, 'log' | 'onRequestDone'>,
+): AppDeps {
+  const { store: storeId, channels, account, sdkUrl, identityChannel } = config.payment;
+  const { paymentUrl, webhookUrl, identity } = integrations;
+  const { publicUrl } = config;
+  const runsWeb = config.role !== 'worker';
+  return {
+    db: pools.db,
+    reports: pools.forReports,
+    now: () => new Date(),
+    http: {
+      proxies: config.proxies,
+      requestsPerMinute: config.requestsPerMinute,
+      sites: config.sites,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      logLevel: config.logLevel,
+      ...observed,
+    },
+    payment: {
+      provider: integrations.payments,
+      issuer: config.sites.imprints.kr,
+      window: {
+        sdkUrl: sdkUrl ?? (paymentUrl && `${paymentUrl}/v2/browser-sdk.js`),
+        storeId,
+        channels,
+        account,
+        publicUrl,
+        webhookUrl,
+      },
+    },
+    identity: identity && { provider: identity, channelKey: identityChannel ?? '' },
+    addresses: integrations.addresses,
+    tax: integrations.tax,
+    personalReadYears: config.personalReadYears,
+    sms: integrations.sms,
+    sendMails: mailSender && (() => sendMails(mailSender)),
+    registrationsPerHour: config.registrationsPerHour,
+    secondFactorRequired: config.secondFactorRequired,
+    aloneUpTo: config.aloneUpTo,
+    pendingHours: config.pendingHours,
+    budgets: config.budgets,
+    welcome: config.welcome,
+    customsFormats: config.customsFormats,
+    computing: config.computing,
+    supplier: integrations.supplier,
+    priceBound: config.supplier.priceBound,
+    sellerPictures: integrations.sellerPictures,
+    pictures,
+    files,
+    translator: integrations.translator,
+    embeddings: integrations.embeddings,
+    chat: integrations.chat,
+    keys: config.publicKeys,
+    cacheMegabytes: runsWeb ? config.cacheMegabytes : 0,
+    pages: runsWeb ? { dev: config.dev, publicUrl } : undefined,
+  };
+}
+
+async function startJobs(url: string, { http, deps, papers }: App, parts: Parts): Promise<Stop> {
+  const { config, integrations, pictures, files, mailSender } = parts;
+  const { forJobs } = parts.pools;
+  const jobs = jobsOf({
+    deps: { ...deps, db: forJobs },
+    hasProvider: integrations.services.payment !== 'off',
+    mailSender,
+    tracking: integrations.tracking,
+    rates: integrations.rates,
+    supplier: integrations.supplier?.platform,
+    priceBound: config.supplier.priceBound,
+    cargo: integrations.cargo,
+    tax: integrations.tax,
+    embeddings: integrations.embeddings,
+    readPicture: pictureReader(forJobs, { ...pictures, storage: files.storage }),
+    storage: files.storage,
+    papers,
+    personalReadYears: config.personalReadYears,
+  });
+  const stop = await startScheduler({ url, db: forJobs, jobs, log: http.log });
+  // A server that was off reads the rates at once, not at the scheduled hour.
+  void readAllRates(forJobs, integrations.rates, new Date()).catch((error: unknown) =>
+    http.log.warn({ err: error }, 'reading exchange rates failed; the job tries again'),
+  );
+  return stop;
 }
 
 const running = start().catch((error: unknown) => {

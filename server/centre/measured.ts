@@ -10,7 +10,7 @@ import { importLinesOf, importOf, type ImportRow, servicesOf } from '#server/imp
 import { sameDayValue } from '#server/importing/same-day.ts';
 import { findOrder, linesOf } from '#server/order/queries.ts';
 
-type CartonRow = typeof carton.$inferSelect;
+export type CartonRow = typeof carton.$inferSelect;
 
 export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
   return db.select().from(carton).where(eq(carton.orderId, orderId)).orderBy(asc(carton.number));

@@ -1,18 +1,25 @@
 import type { CentreWork } from '#core/centre/contract.ts';
-import { isWorkedOn, volumeOf } from '#core/centre/rules.ts';
+import { isWorkedOn, type PackedLine, volumeOf } from '#core/centre/rules.ts';
 import { kstDate } from '#core/calendar.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { chargeableOf } from '#core/logistics/chargeable.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { cartonsOf, measuredConsignment, whyNotBillable } from '#server/centre/measured.ts';
+import { type CartonRow, cartonsOf, measuredConsignment, whyNotBillable } from '#server/centre/measured.ts';
 import { presentIssues, presentPhotos } from '#server/centre/present-issues.ts';
-import { decisionsOf, inspectionsOf, packedLines, palletCodes, photosOf } from '#server/centre/queries.ts';
+import {
+  decisionsOf,
+  type InspectionRow,
+  inspectionsOf,
+  packedLines,
+  palletCodes,
+  photosOf,
+} from '#server/centre/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { parcelsOf } from '#server/importing/parcels.ts';
-import { importOf, servicesOf } from '#server/importing/queries.ts';
+import { type ParcelOfOrder, parcelsOf } from '#server/importing/parcels.ts';
+import { importOf, type ServiceRow, servicesOf } from '#server/importing/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
-import { findOrder, linesOf } from '#server/order/queries.ts';
+import { findOrder, linesOf, type OrderLineRow } from '#server/order/queries.ts';
 
 /**
  * The centre's view of one order, with the totals of its cartons. Who counts sees how many pieces were ordered after
@@ -51,77 +58,83 @@ export async function presentWork(
     route: importRow.consignment.route,
     originLabel: importRow.consignment.originLabel,
     isWorkedOn: isWorkedOn(order.status),
-    lines: lines.map((line) => {
-      const inspection = inspections.get(line.id);
-      const pieces = packed.find(({ orderLineId }) => orderLineId === line.id);
-      // Of a line that was taken out nothing is counted.
-      const isHidden = isBlind && !inspection && pieces?.remaining !== 0;
-      return {
-        id: line.id,
-        sku: line.skuCode,
-        name: pick(line.name, lang),
-        options: line.options.map(({ name, value }) => `${pick(name, lang)}: ${pick(value, lang)}`).join(', '),
-        image: line.picture,
-        ordered: isHidden ? null : line.quantity,
-        remaining: isHidden ? null : (pieces?.remaining ?? 0),
-        packed: pieces?.packed ?? 0,
-        inspection: inspection ? presentInspected(inspection) : null,
+    lines: lines.map((line) =>
+      presentLine(line, {
+        lang,
+        inspection: inspections.get(line.id),
+        pieces: packed.find(({ orderLineId }) => orderLineId === line.id),
         photos: photos.filter((photo) => photo.orderLineId === line.id && photo.issueId === null),
-        services: services
-          .filter((service) => service.orderLineId === line.id)
-          .map(({ id, kind, count, note, status, halfHours, result }) => ({
-            id,
-            kind,
-            count: isHidden && kind === 'QUANTITY' ? null : count,
-            note,
-            status,
-            halfHours,
-            result,
-            byTheHour: byTheHour.has(kind),
-          })),
-      };
-    }),
+        services: services.filter((service) => service.orderLineId === line.id),
+        byTheHour,
+        isBlind,
+      }),
+    ),
     issues: await presentIssues(db, order, lines, photos, lang),
     decisions: await decisionsOf(db, orderId),
-    parcels: (await parcelsOf(db, [orderId])).map(({ parcel, company }) => ({
-      id: parcel.id,
-      waybill: parcel.waybill,
-      courier: parcel.courier,
-      company,
-      arrivedAt: parcel.arrivedAt?.toISOString() ?? null,
-    })),
-    cartons: cartons.map(({ id, number, length, width, height, grams, pieces }) => ({
-      id,
-      number,
-      length,
-      width,
-      height,
-      grams,
-      cm3: volumeOf({ length, width, height }),
-      pieces,
-      pallet: pallets.get(id) ?? '',
-    })),
+    parcels: (await parcelsOf(db, [orderId])).map(presentParcel),
+    cartons: cartons.map((carton) => presentCarton(carton, pallets.get(carton.id) ?? '')),
     chargeable: { cm3, byVolumeCm3, byWeightCm3, decidedBy, grams: cartons.reduce((sum, { grams }) => sum + grams, 0) },
     hindrances: await whyNotBillable(db, orderId),
   };
 }
 
-function presentInspected({
-  counted,
-  exteriorChecked,
-  exteriorBad,
-  operationChecked,
-  operationBad,
-  note,
-  at,
-}: {
-  counted: number;
-  exteriorChecked: number;
-  exteriorBad: number;
-  operationChecked: number;
-  operationBad: number;
-  note: string;
-  at: Date;
-}) {
+type LineWork = {
+  readonly lang: Lang;
+  readonly inspection: InspectionRow | undefined;
+  readonly pieces: PackedLine | undefined;
+  readonly photos: CentreWork['lines'][number]['photos'];
+  readonly services: readonly ServiceRow[];
+  readonly byTheHour: ReadonlySet<string>;
+  readonly isBlind: boolean;
+};
+
+function presentLine(
+  line: OrderLineRow,
+  { lang, inspection, pieces, photos, services, byTheHour, isBlind }: LineWork,
+): CentreWork['lines'][number] {
+  // Of a line that was taken out nothing is counted.
+  const isHidden = isBlind && !inspection && pieces?.remaining !== 0;
+  return {
+    id: line.id,
+    sku: line.skuCode,
+    name: pick(line.name, lang),
+    options: line.options.map(({ name, value }) => `${pick(name, lang)}: ${pick(value, lang)}`).join(', '),
+    image: line.picture,
+    ordered: isHidden ? null : line.quantity,
+    remaining: isHidden ? null : (pieces?.remaining ?? 0),
+    packed: pieces?.packed ?? 0,
+    inspection: inspection ? presentInspected(inspection) : null,
+    photos,
+    services: services.map(({ id, kind, count, note, status, halfHours, result }) => ({
+      id,
+      kind,
+      count: isHidden && kind === 'QUANTITY' ? null : count,
+      note,
+      status,
+      halfHours,
+      result,
+      byTheHour: byTheHour.has(kind),
+    })),
+  };
+}
+
+function presentInspected(row: InspectionRow): NonNullable<CentreWork['lines'][number]['inspection']> {
+  const { counted, exteriorChecked, exteriorBad, operationChecked, operationBad, note, at } = row;
   return { counted, exteriorChecked, exteriorBad, operationChecked, operationBad, note, at: at.toISOString() };
+}
+
+const presentParcel = ({
+  parcel: { id, waybill, courier, arrivedAt },
+  company,
+}: ParcelOfOrder): CentreWork['parcels'][number] => ({
+  id,
+  waybill,
+  courier,
+  company,
+  arrivedAt: arrivedAt?.toISOString() ?? null,
+});
+
+function presentCarton(carton: CartonRow, pallet: string): CentreWork['cartons'][number] {
+  const { id, number, length, width, height, grams, pieces } = carton;
+  return { id, number, length, width, height, grams, cm3: volumeOf(carton), pieces, pallet };
 }

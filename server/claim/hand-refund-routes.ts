@@ -6,9 +6,10 @@ import {
   payHandRefund,
   retryFailedRefund,
 } from '#server/claim/manual-refunds.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { mayRetry, readRefundDecisions, whyNotToAccount } from '#server/payment/failed-refunds.ts';
+import { type Decided, mayRetry, readRefundDecisions, whyNotToAccount } from '#server/payment/failed-refunds.ts';
 import { daysLate, listLateRefunds } from '#server/payment/late-refunds.ts';
 import { listRefundsForStaff, type StaffRefund } from '#server/payment/queries.ts';
 import { ACCOUNT_UNCONFIRMED, findWaitingAccount, NO_ACCOUNT } from '#server/payment/refund-accounts.ts';
@@ -30,11 +31,8 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
     return { refunds: rows.map((row) => ({ ...headOf(row), account: row.refund.account })) };
   });
   bind('payHandRefund', async ({ db, params, caller, now }) => {
-    refuseIf(
-      (await payHandRefund(db, params.id, { memberId: caller.memberId, now }))
-        ? undefined
-        : claimRefusal('claim.refundNotPayable'),
-    );
+    const isPaid = await payHandRefund(db, params.id, { memberId: caller.memberId, now });
+    refuseIf(isPaid ? undefined : claimRefusal('claim.refundNotPayable'));
     return null;
   });
   bind('listFailedRefunds', async ({ db, query }) => {
@@ -43,10 +41,7 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
       db,
       rows.map(({ refund }) => refund.id),
     );
-    const waiting = new Map<number, Awaited<ReturnType<typeof findWaitingAccount>>>();
-    for (const { refund } of rows)
-      if (refund.failure === ACCOUNT_UNCONFIRMED && !waiting.has(refund.orderId))
-        waiting.set(refund.orderId, await findWaitingAccount(db, refund.orderId));
+    const waiting = await waitingAccounts(db, rows);
     return {
       refunds: rows.map((row) => ({
         ...headOf(row),
@@ -58,12 +53,7 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
         failure: presentFailure(row.refund.failure),
         mayRetry: mayRetry(row.refund),
         mayPayByHand: whyNotToAccount(row, row.refund) === undefined,
-        decisions: (decisions.get(row.refund.id) ?? []).map(({ at, decision, failure, who }) => ({
-          at: at.toISOString(),
-          decision,
-          failure: presentFailure(failure),
-          who,
-        })),
+        decisions: (decisions.get(row.refund.id) ?? []).map(presentDecision),
       })),
     };
   });
@@ -97,3 +87,19 @@ export function handRefundRoutes(bind: Bind, deps: PaymentDeps): void {
 
 const presentFailure = (failure: string | null) =>
   failure === NO_ACCOUNT || failure === ACCOUNT_UNCONFIRMED ? null : failure;
+
+const presentDecision = ({ at, decision, failure, who }: Decided) => ({
+  at: at.toISOString(),
+  decision,
+  failure: presentFailure(failure),
+  who,
+});
+
+/** By order, the accounts that wait for a confirmation. */
+async function waitingAccounts(db: Db, rows: readonly StaffRefund[]) {
+  const waiting = new Map<number, Awaited<ReturnType<typeof findWaitingAccount>>>();
+  for (const { refund } of rows)
+    if (refund.failure === ACCOUNT_UNCONFIRMED && !waiting.has(refund.orderId))
+      waiting.set(refund.orderId, await findWaitingAccount(db, refund.orderId));
+  return waiting;
+}

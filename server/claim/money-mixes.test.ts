@@ -18,7 +18,7 @@ import {
   stockOf,
 } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
-import { scriptedPayments } from '#server/payment/builders.ts';
+import { ScriptedPayments } from '#server/payment/builders.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
@@ -31,19 +31,19 @@ const [MUG, PLATE, DELIVERY, WAY_BACK] = [3_333, 7_777, 3_000, 2_500];
 const GOODS = 3 * MUG + 2 * PLATE;
 const BALANCES = { cash: 50_000, mileage: 50_000 };
 
-const scripted = scriptedPayments();
+const scripted = new ScriptedPayments();
 let shop: Shop;
 let staff: string;
 let marks = 0;
 beforeAll(async () => {
-  shop = await openShop(scripted.line);
+  shop = await openShop((port) => scripted.line(port));
   shop.webhooks.mode = 'drop';
   staff = (await aMember(shop.db, { staffRole: 'operator' })).token;
   await aRate(shop.db, { currency: 'USD', basic: '1391.40' });
 });
 beforeEach(() => {
   shop.clock.now = new Date();
-  scripted.state.next = [];
+  scripted.next = [];
 });
 afterAll(() => shop.close());
 
@@ -397,7 +397,7 @@ describe('MO-01 the ledger after', () => {
   it('a refund refused and paid by hand, one made at the console and one pending at the provider, and the rest returned', async () => {
     const deal = await aDeal(MIX);
     const paymentId = await payBy(deal);
-    scripted.state.next = ['refused', 'refused', 'slow'];
+    scripted.next = ['refused', 'refused', 'slow'];
     await cancel(deal, deal.mugs);
     await cancel(deal, deal.plates);
     const [first, second] = (await shop.call('listFailedRefunds', { token: staff, query: { order: deal.id } })).answer
@@ -406,10 +406,10 @@ describe('MO-01 the ledger after', () => {
       shop.call('moveRefundToAccount', { token: staff, params: { id: first?.id ?? 0 }, body: { account: ACCOUNT } }),
     );
     await refunded(deal);
-    await scripted.state.takeBack(paymentId, second?.amount.amount);
+    await scripted.takeBack(paymentId, second?.amount.amount);
     await reconcilePayment(paymentId);
     await cancel(deal, deal.mugs);
-    await scripted.state.finish(true);
+    await scripted.finish(true);
     await reconcilePayment(paymentId);
     await delivered(deal);
     await claimed(deal, 'return', 'damaged', [

@@ -45,13 +45,7 @@ export async function submitCompany(
   refuseIf(hasCompanyPapers(found.member) ? undefined : companyRefusal('company.koreanOnly'));
   const hasCertificate = certificate.length > 0 || found.company?.certificateId != null;
   refuseFields(invalidCompanyFields({ ...form, hasCertificate }, kstDate(now), customsFormats));
-  const text = (name: keyof typeof form) => tidyText(form[name]);
-  const business = {
-    businessNumber: businessDigits(form.businessNumber),
-    representative: text('representative'),
-    openedOn: form.openedOn,
-  };
-  const taxStatus = await checkBusiness(tax, business);
+  const taxStatus = await checkBusiness(tax, papersOf(form));
   refuseIf(whyNotStatus(taxStatus));
   await transaction(db, async (tx) => {
     const { company: named } = orRefuse(await lockWholeMember(tx, memberId), companyRefusal('company.notFound'));
@@ -60,15 +54,8 @@ export async function submitCompany(
     const before = stored?.certificateId;
     const certificateId = (await attachCertificate(tx, { ownerId: memberId, keys: certificate, before })) ?? before;
     const row = {
-      ...business,
-      businessType: text('businessType'),
-      businessItem: text('businessItem'),
-      postcode: postcodeOf(form.postcode, 'KR'),
-      address: text('address'),
-      detailAddress: text('detailAddress'),
-      customsNumber: form.customsNumber.trim(),
+      ...papersOf(form),
       certificateId: orRefuse(certificateId, companyRefusal('company.certificateRequired')),
-      certificateIssuedOn: form.certificateIssuedOn,
       status: 'submitted' as const,
       reason: '',
       submittedAt: now,
@@ -81,9 +68,22 @@ export async function submitCompany(
       .insert(company)
       .values({ memberId, ...row })
       .onConflictDoUpdate({ target: company.memberId, set: row });
-    const name = text('company');
-    await updateMember(tx, memberId, { company: name, businessNumber: business.businessNumber });
+    const name = tidyText(form.company);
+    await updateMember(tx, memberId, { company: name, businessNumber: row.businessNumber });
     const notice = { kind: 'companySubmitted', params: { company: name }, href: '/admin/companies', now } as const;
     await notifyStaff(tx, 'companies.review', notice);
   });
 }
+
+const papersOf = (form: Omit<CompanyForm, 'hasCertificate'>) => ({
+  businessNumber: businessDigits(form.businessNumber),
+  representative: tidyText(form.representative),
+  openedOn: form.openedOn,
+  businessType: tidyText(form.businessType),
+  businessItem: tidyText(form.businessItem),
+  postcode: postcodeOf(form.postcode, 'KR'),
+  address: tidyText(form.address),
+  detailAddress: tidyText(form.detailAddress),
+  customsNumber: form.customsNumber.trim(),
+  certificateIssuedOn: form.certificateIssuedOn,
+});

@@ -26,13 +26,7 @@ export function listen(url: string, options: ListenerOptions): Listening {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
 
   async function open(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: HEARTBEAT_MS,
-      keepAlive: true,
-      application_name: 'badaro listening',
-    });
+    const client = clientOf(url);
     current = client;
     const lost = (error?: Error) => {
       if (current !== client) return;
@@ -82,3 +76,12 @@ export function listen(url: string, options: ListenerOptions): Listening {
     },
   };
 }
+
+const clientOf = (url: string): pg.Client =>
+  new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: HEARTBEAT_MS,
+    keepAlive: true,
+    application_name: 'badaro listening',
+  });

@@ -1,6 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db, Pool } from '#server/db/pool.ts';
-import { openTaggedCache, type TaggedCache } from '#server/db/tagged-cache.ts';
+import { TaggedCache } from '#server/db/tagged-cache.ts';
 
 /** What is cached, and the tag that commands invalidate when it changes. */
 export type ReferenceTag =
@@ -19,7 +19,7 @@ const TTL_MS = 60_000;
 const MAX_ENTRIES = 1_000;
 
 export function openReferenceCache(now: () => number): ReferenceCache {
-  return openTaggedCache({ maxSize: MAX_ENTRIES, ttlMs: TTL_MS, now, sizeOf: () => 1 });
+  return new TaggedCache({ maxSize: MAX_ENTRIES, ttlMs: TTL_MS, now, sizeOf: () => 1 });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openTaggedCache, type TaggedCache } from '#server/db/tagged-cache.ts';
+import { TaggedCache } from '#server/db/tagged-cache.ts';
 
 let now: number;
 let cache: TaggedCache<string>;
@@ -7,7 +7,7 @@ let computed: string[];
 beforeEach(() => {
   now = 1_000_000;
   computed = [];
-  cache = openTaggedCache({ maxSize: 100, ttlMs: 30_000, now: () => now, sizeOf: (value) => value.length });
+  cache = new TaggedCache({ maxSize: 100, ttlMs: 30_000, now: () => now, sizeOf: (value) => value.length });
   cache.setConnected(true);
 });
 

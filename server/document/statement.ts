@@ -9,7 +9,7 @@ import { apart, ltr } from '#core/text.ts';
 import { findMembership } from '#server/company/colleagues/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { wholeOrders } from '#server/document/order-list.ts';
-import type { Column, Paper, PaperFile, WorkbookFile } from '#server/document/paper.ts';
+import type { Paper, PaperFile, WorkbookFile } from '#server/document/paper.ts';
 import { amount } from '#server/document/about.ts';
 import { memberOf } from '#server/document/parties.ts';
 import { type Movement, movementsOf } from '#server/document/statement-rows.ts';
@@ -97,22 +97,8 @@ function sumRows(statement: Statement): (readonly [label: string, minor: number]
 }
 
 export function statementPaper(statement: Statement): PaperFile {
-  const { month, orders, movements, buyer, imprint, lang, now } = statement;
+  const { month, orders, movements, lang, now } = statement;
   const { p, s, day } = speaker(statement);
-  const orderColumns: Column[] = [
-    { label: p('placed'), share: 16 },
-    { label: p('number'), share: 30 },
-    { label: s('references'), share: 20 },
-    { label: s('value'), share: 14, isNumber: true },
-    { label: p('supply'), share: 12, isNumber: true },
-    { label: p('vat'), share: 12, isNumber: true },
-  ];
-  const moneyColumns: Column[] = [
-    { label: p('date'), share: 24 },
-    { label: p('number'), share: 26 },
-    { label: s('what'), share: 32 },
-    { label: p('amount'), share: 18, isNumber: true },
-  ];
   const paper: Paper = {
     title: messageText(lang, 'document.kind.statement'),
     name: month,
@@ -120,56 +106,83 @@ export function statementPaper(statement: Statement): PaperFile {
       [s('month'), ltr(month)],
       [p('issued'), day(now)],
     ],
-    parties: [
-      {
-        title: p('buyer'),
-        lines: [
-          apart(buyer.name),
-          buyer.businessNumber && `${p('business')} ${ltr(buyer.businessNumber)}`,
-          buyer.representative && `${p('representative')} ${apart(buyer.representative)}`,
-          buyer.trade && `${p('trade')} ${apart(buyer.trade)}`,
-          buyer.address && apart(buyer.address),
-          ltr(buyer.email),
-        ],
-      },
-      {
-        title: p('broker'),
-        lines: [
-          apart(imprint.name),
-          imprint.businessNumber && `${p('business')} ${ltr(imprint.businessNumber)}`,
-          imprint.representative && `${p('representative')} ${apart(imprint.representative)}`,
-          imprint.address && apart(imprint.address),
-        ],
-      },
-    ],
-    tables: [
-      {
-        title: s('orders'),
-        columns: orderColumns,
-        rows: orders.map((order) => [
-          day(order.placedAt),
-          `${ltr(order.number)}\n${apart(order.store.name)} · ${messageText(lang, `order-page.status.${order.label}`)}`,
-          referencesOf(order),
-          amount(order.worth),
-          amount(order.tax.supply),
-          amount(order.tax.vat),
-        ]),
-      },
-      {
-        title: s('money'),
-        columns: moneyColumns,
-        rows: movements.map((one) => [
-          formatInstant(one.at, lang, 'minute'),
-          ltr(one.orderNumber),
-          whatOf(statement, one),
-          won(one.amount),
-        ]),
-      },
-    ],
+    parties: partiesOf(statement),
+    tables: [ordersTable(statement), moneyTable(statement)],
     totals: sumRows(statement).map(([label, minor], at, all) => [label, won(minor), at === all.length - 1]),
     notes: [...(orders.length + movements.length === 0 ? [s('none')] : []), s('note'), p('brokerNote')],
   };
   return { name: fileName(statement), paper, lang };
+}
+
+function partiesOf(statement: Statement): Paper['parties'] {
+  const { buyer, imprint } = statement;
+  const { p } = speaker(statement);
+  return [
+    {
+      title: p('buyer'),
+      lines: [
+        apart(buyer.name),
+        buyer.businessNumber && `${p('business')} ${ltr(buyer.businessNumber)}`,
+        buyer.representative && `${p('representative')} ${apart(buyer.representative)}`,
+        buyer.trade && `${p('trade')} ${apart(buyer.trade)}`,
+        buyer.address && apart(buyer.address),
+        ltr(buyer.email),
+      ],
+    },
+    {
+      title: p('broker'),
+      lines: [
+        apart(imprint.name),
+        imprint.businessNumber && `${p('business')} ${ltr(imprint.businessNumber)}`,
+        imprint.representative && `${p('representative')} ${apart(imprint.representative)}`,
+        imprint.address && apart(imprint.address),
+      ],
+    },
+  ];
+}
+
+function ordersTable(statement: Statement): Paper['tables'][number] {
+  const { orders, lang } = statement;
+  const { p, s, day } = speaker(statement);
+  return {
+    title: s('orders'),
+    columns: [
+      { label: p('placed'), share: 16 },
+      { label: p('number'), share: 30 },
+      { label: s('references'), share: 20 },
+      { label: s('value'), share: 14, isNumber: true },
+      { label: p('supply'), share: 12, isNumber: true },
+      { label: p('vat'), share: 12, isNumber: true },
+    ],
+    rows: orders.map((order) => [
+      day(order.placedAt),
+      `${ltr(order.number)}\n${apart(order.store.name)} · ${messageText(lang, `order-page.status.${order.label}`)}`,
+      referencesOf(order),
+      amount(order.worth),
+      amount(order.tax.supply),
+      amount(order.tax.vat),
+    ]),
+  };
+}
+
+function moneyTable(statement: Statement): Paper['tables'][number] {
+  const { movements, lang } = statement;
+  const { p, s } = speaker(statement);
+  return {
+    title: s('money'),
+    columns: [
+      { label: p('date'), share: 24 },
+      { label: p('number'), share: 26 },
+      { label: s('what'), share: 32 },
+      { label: p('amount'), share: 18, isNumber: true },
+    ],
+    rows: movements.map((one) => [
+      formatInstant(one.at, lang, 'minute'),
+      ltr(one.orderNumber),
+      whatOf(statement, one),
+      won(one.amount),
+    ]),
+  };
 }
 
 /** The same as a spreadsheet, whose numbers are numbers. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Computed, openTaggedCache, type TaggedCache } from '#server/db/tagged-cache.ts';
+import { type Computed, TaggedCache } from '#server/db/tagged-cache.ts';
 import { compress, type Encoding, encodingFor } from '#server/http/compression.ts';
 
 /** A whole response that is the same for everybody. */
@@ -24,7 +24,7 @@ const VARIANTS = 0.5;
 
 /** The cache of whole public answers and storefront pages, at most `bytes` large. */
 export function openResponseCache(options: { readonly bytes: number; readonly now: () => number }): ResponseCache {
-  return openTaggedCache({
+  return new TaggedCache({
     maxSize: options.bytes,
     ttlMs: RESPONSE_TTL_MS,
     now: options.now,

@@ -12,7 +12,9 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ParcelRow } from '#server/importing/parcels.ts';
 import { importLine, purchase, purchaseLine, purchaseParcel } from '#server/importing/tables.ts';
+import type { MemberRow } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
+import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { failureOf } from '#server/supplier/refuse.ts';
 
@@ -68,60 +70,73 @@ export async function presentPurchasesWhere(
   const rows = await (page ? query.limit(page.count).offset(page.page * page.count) : query);
   const ids = rows.map(({ row }) => row.id);
   const lines = Map.groupBy(await purchaseLinesOf(db, ids), ({ line }) => line.purchaseId);
-  const parcels = Map.groupBy(
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(purchaseParcel)
-          .where(inArray(purchaseParcel.purchaseId, ids))
-          .orderBy(asc(purchaseParcel.id)),
-    (one) => one.purchaseId,
+  const parcels = Map.groupBy(await purchaseParcelsOf(db, ids), (one) => one.purchaseId);
+  return rows.map((row) =>
+    presentRow(row, { lines: lines.get(row.row.id) ?? [], parcels: parcels.get(row.row.id) ?? [], lang }),
   );
-  return rows.map(({ row, number, orderStatus, lastName, firstName }) => {
-    const purchaseLines = lines.get(row.id) ?? [];
-    const mayBuy = whyNotBuy(orderStatus) === undefined;
-    return {
-      id: row.id,
-      orderId: row.orderId,
-      number,
-      buyerName: fullName({ lastName, firstName }),
-      orderStatus,
-      company: row.company,
-      status: row.status,
-      byHand: row.byHand,
-      isOnPlatform: row.sellerId !== '' && purchaseLines.every(({ offerId }) => offerId !== ''),
-      supplierOrderId: row.supplierOrderId,
-      goods: yuan(row.goodsFen),
-      freight: yuan(row.freightFen),
-      paid: moneyAnswer(money(row.paidWon, 'KRW')),
-      failure: failureOf(row.failure),
-      platform:
-        row.platformStatus === null || row.platformReadAt === null
-          ? null
-          : { status: row.platformStatus, readAt: row.platformReadAt.toISOString() },
-      openPayment:
-        row.openPaymentSince === null
-          ? null
-          : { since: row.openPaymentSince.toISOString(), paid: moneyAnswer(money(row.paidWon, 'KRW')) },
-      createdAt: row.createdAt.toISOString(),
-      paidAt: row.paidAt?.toISOString() ?? null,
-      events: purchaseMachine
-        .eventsFor(row.status, 'operator', 'purchase')
-        .filter((event) => event !== 'create' || mayBuy)
-        .filter((event) => event !== 'retryPay' || row.openPaymentSince !== null),
-      lines: purchaseLines.map(({ line, goods, offerId }) => ({
-        orderLineId: line.orderLineId,
-        sku: goods.sku,
-        name: pick(goods.name, lang),
-        offerId,
-        quantity: line.quantity,
-        unitPrice: yuan(line.unitFen),
-        options: goods.options.map(({ name, value }) => `${pick(name, lang)} ${pick(value, lang)}`).join(' · '),
-      })),
-      parcels: (parcels.get(row.id) ?? []).map(presentParcel),
-    };
-  });
+}
+
+async function purchaseParcelsOf(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
+  if (ids.length === 0) return [];
+  const isOfThese = inArray(purchaseParcel.purchaseId, [...ids]);
+  return db.select().from(purchaseParcel).where(isOfThese).orderBy(asc(purchaseParcel.id));
+}
+
+type FoundPurchase = Pick<OrderRow, 'number'> &
+  Pick<MemberRow, 'lastName' | 'firstName'> & {
+    readonly row: typeof purchase.$inferSelect;
+    readonly orderStatus: OrderRow['status'];
+  };
+
+function presentRow(
+  { row, number, orderStatus, lastName, firstName }: FoundPurchase,
+  {
+    lines,
+    parcels,
+    lang,
+  }: { lines: Awaited<ReturnType<typeof purchaseLinesOf>>; parcels: readonly ParcelRow[]; lang: Lang },
+): PurchaseAnswer {
+  const mayBuy = whyNotBuy(orderStatus) === undefined;
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    number,
+    buyerName: fullName({ lastName, firstName }),
+    orderStatus,
+    company: row.company,
+    status: row.status,
+    byHand: row.byHand,
+    isOnPlatform: row.sellerId !== '' && lines.every(({ offerId }) => offerId !== ''),
+    supplierOrderId: row.supplierOrderId,
+    goods: yuan(row.goodsFen),
+    freight: yuan(row.freightFen),
+    paid: moneyAnswer(money(row.paidWon, 'KRW')),
+    failure: failureOf(row.failure),
+    platform:
+      row.platformStatus === null || row.platformReadAt === null
+        ? null
+        : { status: row.platformStatus, readAt: row.platformReadAt.toISOString() },
+    openPayment:
+      row.openPaymentSince === null
+        ? null
+        : { since: row.openPaymentSince.toISOString(), paid: moneyAnswer(money(row.paidWon, 'KRW')) },
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    events: purchaseMachine
+      .eventsFor(row.status, 'operator', 'purchase')
+      .filter((event) => event !== 'create' || mayBuy)
+      .filter((event) => event !== 'retryPay' || row.openPaymentSince !== null),
+    lines: lines.map(({ line, goods, offerId }) => ({
+      orderLineId: line.orderLineId,
+      sku: goods.sku,
+      name: pick(goods.name, lang),
+      offerId,
+      quantity: line.quantity,
+      unitPrice: yuan(line.unitFen),
+      options: goods.options.map(({ name, value }) => `${pick(name, lang)} ${pick(value, lang)}`).join(' · '),
+    })),
+    parcels: parcels.map(presentParcel),
+  };
 }
 
 /** One purchase. Refuses `purchase.notFound`. */

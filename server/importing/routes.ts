@@ -1,5 +1,5 @@
 import { fullName } from '#core/full-name.ts';
-import { pick } from '#core/locale.ts';
+import { type Lang, pick } from '#core/locale.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import type { CustomsFormats } from '#core/customs-formats.ts';
 import { money } from '#core/money.ts';
@@ -18,8 +18,8 @@ import type { OrderSelection } from '#server/order/order-selection.ts';
 import { presentOrder } from '#server/order/present.ts';
 
 type Named = {
-  readonly cartCode?: string;
-  readonly sample?: boolean;
+  readonly cartCode?: string | undefined;
+  readonly sample?: boolean | undefined;
   readonly lines: readonly { readonly sku: string; readonly quantity?: number; readonly insured?: boolean }[];
 };
 
@@ -39,13 +39,28 @@ function selectionOf({ cartCode, lines, sample = false }: Named): {
   return { selection, insuredBySku };
 }
 
+type ListedImport = Awaited<ReturnType<typeof listImports>>['rows'][number];
+
+const presentListed = ({ order, import: importRow, lastName, firstName, goods }: ListedImport, lang: Lang) => ({
+  orderId: order.id,
+  number: order.number,
+  status: order.status,
+  importer: importRow.importer,
+  mode: importRow.mode,
+  buyerName: fullName({ lastName, firstName }),
+  name: goods ? pick(goods.name, lang) : '',
+  lines: goods?.lines ?? 0,
+  total: moneyAnswer(money(order.total, order.currency)),
+  placedAt: order.placedAt.toISOString(),
+});
+
 export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buying?: Buying): void {
   bind('quoteImport', ({ db, body: { cartCode, lines, sample, ...input }, caller, now, lang }) =>
     quoteImport(
       db,
       {
         ...input,
-        ...selectionOf({ lines, ...(sample && { sample }), ...(cartCode !== undefined && { cartCode }) }),
+        ...selectionOf({ cartCode, lines, sample }),
         memberId: caller.memberId,
         customsFormats,
         now,
@@ -59,7 +74,7 @@ export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buyi
   bind('placeImport', async ({ db, body: { cartCode, lines, sample, ...input }, caller, now, lang, currency }) => {
     const id = await placeImport(db, {
       ...input,
-      ...selectionOf({ lines, ...(sample && { sample }), ...(cartCode !== undefined && { cartCode }) }),
+      ...selectionOf({ cartCode, lines, sample }),
       memberId: caller.memberId,
       customsFormats,
       displayCurrency: currency,
@@ -75,18 +90,7 @@ export function importingRoutes(bind: Bind, customsFormats: CustomsFormats, buyi
   bind('listImports', async ({ db, query: { page = 0, count = 20, ...filter }, lang }) => {
     const { rows, total, counts } = await listImports(db, { ...filter, page, count });
     return {
-      imports: rows.map(({ order, import: importRow, lastName, firstName, goods }) => ({
-        orderId: order.id,
-        number: order.number,
-        status: order.status,
-        importer: importRow.importer,
-        mode: importRow.mode,
-        buyerName: fullName({ lastName, firstName }),
-        name: goods ? pick(goods.name, lang) : '',
-        lines: goods?.lines ?? 0,
-        total: moneyAnswer(money(order.total, order.currency)),
-        placedAt: order.placedAt.toISOString(),
-      })),
+      imports: rows.map((row) => presentListed(row, lang)),
       counts,
       ...frameOf(rows.length, total, count),
     };

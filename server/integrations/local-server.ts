@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 
 export type LocalServer = { readonly url: string; stop(): Promise<void> };
 
@@ -14,5 +15,22 @@ export async function serveLocally(server: Server, port: number, name: string): 
         server.close(() => stopped());
         server.closeAllConnections();
       }),
+  };
+}
+
+export type LocalSimulator = { readonly url: string; listen(): Promise<string>; close(): Promise<void> };
+
+/** A simulator that listens on demand; its URL is known from then on. */
+export function localSimulator(app: FastifyInstance, port: number, host = '127.0.0.1'): LocalSimulator {
+  let url = '';
+  return {
+    get url() {
+      return url;
+    },
+    async listen() {
+      url = await app.listen({ port, host });
+      return url;
+    },
+    close: () => app.close(),
   };
 }

@@ -9,6 +9,7 @@ import { unipassCargo } from '#server/integrations/customs/cargo.ts';
 import type { CargoPort, CustomsRatesPort } from '#server/integrations/customs/port.ts';
 import { unipassRates } from '#server/integrations/customs/rates.ts';
 import { startCustomsSimulator } from '#server/integrations/customs/simulator/server.ts';
+import type { LocalServer } from '#server/integrations/local-server.ts';
 import type { SmsPort } from '#server/integrations/sms/port.ts';
 import { solapi } from '#server/integrations/sms/solapi.ts';
 import { startSmsSimulator } from '#server/integrations/sms/simulator/server.ts';
@@ -25,7 +26,13 @@ import type { PicturePort } from '#server/integrations/pictures/port.ts';
 import { eximbank } from '#server/integrations/rates/eximbank.ts';
 import type { RatesPort } from '#server/integrations/rates/port.ts';
 import { startRatesSimulator } from '#server/integrations/rates/simulator/server.ts';
-import { listOff, type ServiceName, type Services, servicesOf } from '#server/integrations/service-states.ts';
+import {
+  listOff,
+  SERVICE_NAMES,
+  type ServiceName,
+  type Services,
+  servicesOf,
+} from '#server/integrations/service-states.ts';
 import { open1688 } from '#server/integrations/supplier/open-1688.ts';
 import type { RefreshTokenStore, SupplierAddress, SupplierPort } from '#server/integrations/supplier/port.ts';
 import { startSupplierSimulator } from '#server/integrations/supplier/start-simulator.ts';
@@ -74,6 +81,87 @@ export type Integrations = {
 
 type Simulated = Exclude<ServiceName, 'chat'>;
 type Stops = { push(stop: () => Promise<void>): void };
+type Simulator = {
+  start(config: Config): Promise<LocalServer>;
+  /** For the person who starts the server. */
+  hint?(config: Config, url: string): string;
+};
+
+const webhookUrlOf = ({ publicUrl }: Config): string => `${publicUrl}/external/payment/webhook`;
+const mailFolder = ({ dataDir }: Config): string => join(dataDir, 'mail');
+const smsFolder = ({ dataDir }: Config): string => join(dataDir, 'sms');
+const stateFile = ({ dataDir }: Config, service: Simulated): string => join(dataDir, `${service}-simulator.json`);
+
+/** What is started in place of each service without an address, outside production. */
+const SIMULATORS: Readonly<Record<Simulated, Simulator>> = {
+  payment: {
+    start: (config) =>
+      startPaymentSimulator({
+        ...config.payment,
+        port: config.payment.simulatorPort,
+        webhookUrl: webhookUrlOf(config),
+        stateFile: stateFile(config, 'payment'),
+      }),
+    hint: (_config, url) => `Test payments: ${url}/control (pay into virtual accounts there)`,
+  },
+  tracking: {
+    start: (config) =>
+      startTrackingSimulator({
+        ...config.tracking,
+        port: config.tracking.simulatorPort,
+        stateFile: stateFile(config, 'tracking'),
+      }),
+  },
+  mail: {
+    start: (config) => startMailSimulator({ port: config.mail.simulatorPort, folder: mailFolder(config) }),
+    hint: (config) => `Mails are stored in ${mailFolder(config)}`,
+  },
+  sms: {
+    start: (config) => startSmsSimulator({ ...config.sms, port: config.sms.simulatorPort, folder: smsFolder(config) }),
+    hint: (config) => `Text messages are stored in ${smsFolder(config)}`,
+  },
+  address: { start: ({ address }) => startAddressSimulator({ ...address, port: address.simulatorPort }) },
+  rates: { start: ({ rates }) => startRatesSimulator({ ...rates, port: rates.simulatorPort }) },
+  customs: {
+    start: (config) =>
+      startCustomsSimulator({
+        ...config.customs,
+        port: config.customs.simulatorPort,
+        stateFile: stateFile(config, 'customs'),
+      }),
+  },
+  tax: { start: ({ tax }) => startTaxSimulator({ ...tax, port: tax.simulatorPort }) },
+  supplier: {
+    start: (config) =>
+      startSupplierSimulator({
+        ...config.supplier,
+        port: config.supplier.simulatorPort,
+        pictures: config.publicUrl,
+        stateFile: stateFile(config, 'supplier'),
+      }),
+  },
+  translation: {
+    start: ({ translation }) => startTranslationSimulator({ ...translation, port: translation.simulatorPort }),
+  },
+};
+
+const SIMULATED = SERVICE_NAMES.filter((name) => name !== 'chat');
+
+type Urls = { [service in Simulated]?: string | undefined };
+
+/** The address of each service, its simulator's if there is one. */
+async function startSimulators(config: Config, services: Services, stops: Stops): Promise<Urls> {
+  const urls: Urls = {};
+  // Started in parallel: one after the other would delay the start.
+  await Promise.all(
+    SIMULATED.map(async (service) => {
+      const simulator = services[service] === 'simulator' ? await SIMULATORS[service].start(config) : undefined;
+      if (simulator) stops.push(() => simulator.stop());
+      urls[service] = simulator?.url ?? config[service].url;
+    }),
+  );
+  return urls;
+}
 
 /** The client of a service, unless it is off. */
 const whenOn = <Client>(url: string | undefined, open: (url: string) => Client): Client | undefined =>
@@ -89,119 +177,34 @@ export async function openIntegrations(
   stops: Stops,
   tokens?: RefreshTokenStore,
 ): Promise<Integrations> {
-  const { payment, tracking, mail, sms, address, rates, customs, tax, supplier, translation, embeddings, chat } =
-    config;
-  const { dataDir, publicUrl } = config;
-  const webhookUrl = `${publicUrl}/external/payment/webhook`;
+  const { payment, tracking, mail, sms, address, rates, customs, tax, translation, embeddings, chat } = config;
   const services = servicesOf(config);
-  const hints: string[] = [];
-  const at = async (
-    service: Simulated,
-    start: () => Promise<{ url: string; stop(): Promise<void> }>,
-    hint?: (url: string) => string,
-  ): Promise<string | undefined> => {
-    if (services[service] !== 'simulator') return config[service].url;
-    const simulator = await start();
-    stops.push(() => simulator.stop());
-    if (hint) hints.push(hint(simulator.url));
-    return simulator.url;
-  };
-  // Started in parallel: one after the other would delay the start.
-  const [
-    paymentUrl,
-    trackingUrl,
-    mailUrl,
-    smsUrl,
-    addressUrl,
-    ratesUrl,
-    customsUrl,
-    taxUrl,
-    supplierUrl,
-    translationUrl,
-  ] = await Promise.all([
-    at(
-      'payment',
-      () =>
-        startPaymentSimulator({
-          port: payment.simulatorPort,
-          key: payment.key,
-          store: payment.store,
-          webhookSecret: payment.webhookSecret,
-          webhookUrl,
-          stateFile: join(dataDir, 'payment-simulator.json'),
-        }),
-      (url) => `Test payments: ${url}/control (pay into virtual accounts there)`,
-    ),
-    at('tracking', () =>
-      startTrackingSimulator({
-        port: tracking.simulatorPort,
-        key: tracking.key,
-        stateFile: join(dataDir, 'tracking-simulator.json'),
-      }),
-    ),
-    at(
-      'mail',
-      () => startMailSimulator({ port: mail.simulatorPort, folder: join(dataDir, 'mail') }),
-      () => `Mails are stored in ${join(dataDir, 'mail')}`,
-    ),
-    at(
-      'sms',
-      () =>
-        startSmsSimulator({
-          port: sms.simulatorPort,
-          key: sms.key,
-          secret: sms.secret,
-          sender: sms.sender,
-          folder: join(dataDir, 'sms'),
-        }),
-      () => `Text messages are stored in ${join(dataDir, 'sms')}`,
-    ),
-    at('address', () => startAddressSimulator({ port: address.simulatorPort, key: address.key })),
-    at('rates', () => startRatesSimulator({ port: rates.simulatorPort, key: rates.key })),
-    at('customs', () =>
-      startCustomsSimulator({
-        port: customs.simulatorPort,
-        key: customs.key,
-        stateFile: join(dataDir, 'customs-simulator.json'),
-      }),
-    ),
-    at('tax', () => startTaxSimulator({ port: tax.simulatorPort, key: tax.key })),
-    at('supplier', () =>
-      startSupplierSimulator({
-        ...supplier,
-        port: supplier.simulatorPort,
-        pictures: publicUrl,
-        stateFile: join(dataDir, 'supplier-simulator.json'),
-      }),
-    ),
-    at('translation', () => startTranslationSimulator({ port: translation.simulatorPort, key: translation.key })),
-  ]);
-  if (config.production)
-    for (const off of listOff(services)) hints.push(`Off: ${off.service} (${off.variable} is not set)`);
-  const { key: apiSecret, store: storeId, webhookSecret } = payment;
+  const urls = await startSimulators(config, services, stops);
+  const portOne = (baseUrl: string) => ({
+    baseUrl,
+    apiSecret: payment.key,
+    storeId: payment.store,
+    webhookSecret: payment.webhookSecret,
+  });
   return {
     services,
-    payments:
-      whenOn(paymentUrl, (baseUrl) => portone({ baseUrl, apiSecret, storeId, webhookSecret })) ??
-      unconfiguredPayments(),
-    identity: payment.identityChannel
-      ? whenOn(paymentUrl, (baseUrl) => portoneIdentity({ baseUrl, apiSecret, storeId, webhookSecret }))
-      : undefined,
-    paymentUrl,
-    webhookUrl,
-    tracking: whenOn(trackingUrl, (baseUrl) => sweetTracker({ baseUrl, key: tracking.key })),
-    mail: whenOn(mailUrl, (url) => smtp({ url, from: mail.from })),
-    sms: whenOn(smsUrl, (baseUrl) => solapi({ baseUrl, key: sms.key, secret: sms.secret, sender: sms.sender })),
-    addresses: whenOn(addressUrl, (baseUrl) => juso({ baseUrl, key: address.key })),
+    payments: whenOn(urls.payment, (url) => portone(portOne(url))) ?? unconfiguredPayments(),
+    identity: payment.identityChannel ? whenOn(urls.payment, (url) => portoneIdentity(portOne(url))) : undefined,
+    paymentUrl: urls.payment,
+    webhookUrl: webhookUrlOf(config),
+    tracking: whenOn(urls.tracking, (baseUrl) => sweetTracker({ baseUrl, key: tracking.key })),
+    mail: whenOn(urls.mail, (url) => smtp({ url, from: mail.from })),
+    sms: whenOn(urls.sms, (baseUrl) => solapi({ baseUrl, key: sms.key, secret: sms.secret, sender: sms.sender })),
+    addresses: whenOn(urls.address, (baseUrl) => juso({ baseUrl, key: address.key })),
     rates: {
-      bank: whenOn(ratesUrl, (baseUrl) => eximbank({ baseUrl, key: rates.key })),
-      customs: whenOn(customsUrl, (baseUrl) => unipassRates({ baseUrl, key: customs.key })),
+      bank: whenOn(urls.rates, (baseUrl) => eximbank({ baseUrl, key: rates.key })),
+      customs: whenOn(urls.customs, (baseUrl) => unipassRates({ baseUrl, key: customs.key })),
     },
-    cargo: whenOn(customsUrl, (baseUrl) => unipassCargo({ baseUrl, key: customs.key })),
-    tax: whenOn(taxUrl, (baseUrl) => nts({ baseUrl, key: tax.key })),
-    supplier: whenOn(supplierUrl, (baseUrl) => ({
-      platform: open1688({ baseUrl, ...supplier, ...(tokens && { tokens }) }),
-      centre: supplier.centre,
+    cargo: whenOn(urls.customs, (baseUrl) => unipassCargo({ baseUrl, key: customs.key })),
+    tax: whenOn(urls.tax, (baseUrl) => nts({ baseUrl, key: tax.key })),
+    supplier: whenOn(urls.supplier, (baseUrl) => ({
+      platform: open1688({ baseUrl, ...config.supplier, ...(tokens && { tokens }) }),
+      centre: config.supplier.centre,
       // The simulator's pictures are our own drawings, on this machine.
       pictures:
         services.supplier === 'real'
@@ -209,7 +212,7 @@ export async function openIntegrations(
           : pictureFetcher({ protocols: ['http:', 'https:'], isAllowed: () => true }),
     })),
     sellerPictures: pictureFetcher(),
-    translator: whenOn(translationUrl, (baseUrl) =>
+    translator: whenOn(urls.translation, (baseUrl) =>
       translationClient({
         kind: translation.kind,
         baseUrl,
@@ -219,6 +222,15 @@ export async function openIntegrations(
     ),
     embeddings: embeddings && embeddingClient({ ...embeddings, baseUrl: embeddings.url }),
     chat: chat && sendbird({ baseUrl: chat.url, key: chat.key, appId: chat.appId }),
-    hints,
+    hints: hintsOf(config, services, urls),
   };
+}
+
+function hintsOf(config: Config, services: Services, urls: Urls): string[] {
+  const simulated = SIMULATED.flatMap((service) => {
+    const url = services[service] === 'simulator' ? urls[service] : undefined;
+    return (url !== undefined && SIMULATORS[service].hint?.(config, url)) || [];
+  });
+  const off = config.production ? listOff(services) : [];
+  return [...simulated, ...off.map(({ service, variable }) => `Off: ${service} (${variable} is not set)`)];
 }

@@ -1,5 +1,5 @@
 /** The outside services. The variable `NAME_URL` configures each. */
-const SERVICE_NAMES = [
+export const SERVICE_NAMES = [
   'payment',
   'tracking',
   'mail',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -46,15 +46,77 @@ const FOR_A_DAY = 'public, max-age=86400';
 const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/i;
 
+/** What an address shows; undefined for an unknown name. */
+type Picture = {
+  readonly content: Buffer | Readable;
+  readonly type: string;
+  readonly length?: number;
+  readonly cacheControl: string;
+};
+/** The parameters of the paths below; each path has some of them. */
+type Names = Readonly<Record<'slug' | 'colour' | 'view' | 'hash' | 'code' | 'name' | 'file', string>>;
+
 /**
  * Serves `/images/…`: goods, stored pictures, categories, store emblems and the home page's scenes. Unknown names are
  * 404.
  */
 export function mountPictures(http: FastifyInstance, sources: PictureSources): void {
-  const { folder, drawings, storage } = sources;
-  const drawnGoods = new Set<string>();
+  const goods = goodsReader(sources);
 
-  async function goods(slug: string, colour: string, view: string, size: PictureSize): Promise<Buffer | undefined> {
+  function serve(path: string, find: (names: Names, query: { mirror?: string }) => Promise<Picture | undefined>): void {
+    http.get<{ Params: Names; Querystring: { mirror?: string } }>(
+      path,
+      { config },
+      async ({ params, query }, reply) => {
+        const found = await find(params, query);
+        if (!found) return reply.callNotFound();
+        if (found.length !== undefined) void reply.header('content-length', found.length);
+        return reply.header('cache-control', found.cacheControl).type(found.type).send(found.content);
+      },
+    );
+  }
+
+  serve('/images/goods/:slug/:colour/:view/:file', async ({ slug, colour, view, file }) => {
+    const size = sizeOf(file);
+    const content = size && (await goods(slug, colour, view, size));
+    return content && { content, type: 'image/webp', cacheControl: FOR_GOOD };
+  });
+  serve('/images/stored/:hash/:file', async ({ hash, file }) => {
+    const size = sizeOf(file);
+    const found = size && sources.storage && (await storedPicture(sources.storage, hash, size));
+    return found && { content: found.stream, length: found.length, type: found.type, cacheControl: FOR_GOOD };
+  });
+  serve('/images/category/:file', async ({ file }) => {
+    const [, code = ''] = /^(.+)\.png$/.exec(file) ?? [];
+    const content = CODE.test(code) ? await categoryPicture(sources, goods, code) : undefined;
+    return content && { content, type: 'image/png', cacheControl: FOR_A_DAY };
+  });
+  serve('/images/store/:code/:file', async ({ code, file }) => {
+    const size = sizeOf(file);
+    if (!size || !CODE.test(code) || !(await sources.isStore(code))) return undefined;
+    return drawing(sources, `store/${code}-${size}`, drawEmblem(code), size);
+  });
+  serve('/images/hero/:name', async (names, { mirror }) => {
+    // `-900` is for narrow screens.
+    const [, name = '', width = '1400'] = /^([a-z]{1,20})(?:-(900))?\.webp$/.exec(names.name) ?? [];
+    const isMirrored = mirror === '1';
+    const scene = heroScene(name, isMirrored);
+    return scene
+      ? drawing(sources, `hero/${name}${isMirrored ? '-mirrored' : ''}-${width}`, scene, Number(width))
+      : undefined;
+  });
+  serve('/images/popup/:file', async ({ file }) => {
+    const [, name = ''] = /^([a-z]{1,20})\.webp$/.exec(file) ?? [];
+    const popup = sources.drawings?.popup(name);
+    return popup ? drawing(sources, `popup/${name}`, popup, 720) : undefined;
+  });
+}
+
+type ReadGoods = (slug: string, colour: string, view: string, size: PictureSize) => Promise<Buffer | undefined>;
+
+function goodsReader({ folder, drawings, isInUse }: PictureSources): ReadGoods {
+  const drawnGoods = new Set<string>();
+  return async (slug, colour, view, size) => {
     // `05` or `1e0` would be aliases of the same picture.
     if (!drawings || !/^\d$/.test(view)) return undefined;
     const name = [slug, colour, view, size].join('/');
@@ -62,89 +124,36 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     const isDrawn = drawnGoods.has(name);
     // Kinds of goods (`leaf_noun`) are few, looks of single products (more parts) are endless: only those that something
     // shows are drawn, so that requests cannot fill the disk.
-    if (!isDrawn && /_.*_/.test(slug) && !(await sources.isInUse(`/images/goods/${slug}/${colour}/${view}`)))
-      return undefined;
+    if (!isDrawn && /_.*_/.test(slug) && !(await isInUse(`/images/goods/${slug}/${colour}/${view}`))) return undefined;
     const file = isDrawn ? find() : await limited(async () => find());
     if (file === undefined) return undefined;
     const bytes = await readFile(await file);
     drawnGoods.add(name);
     return bytes;
-  }
+  };
+}
 
-  http.get<{ Params: { slug: string; colour: string; view: string; file: string } }>(
-    '/images/goods/:slug/:colour/:view/:file',
-    { config },
-    async ({ params }, reply) => {
-      const size = sizeOf(params.file);
-      const bytes = size && (await goods(params.slug, params.colour, params.view, size));
-      return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
-    },
-  );
+async function categoryPicture(
+  { folder, drawings, storage, pictureOfCategory }: PictureSources,
+  goods: ReadGoods,
+  code: string,
+): Promise<Buffer | undefined> {
+  const own = drawings?.categoryDrawing(code);
+  if (own) return drawOnce(join(folder, 'category', `${code}.png`), () => png(Buffer.from(own)));
+  const base = await pictureOfCategory(code);
+  const [, slug = '', colour = '', view = ''] = /^\/images\/goods\/([^/]+)\/([^/]+)\/(\d)$/.exec(base ?? '') ?? [];
+  const [, hash = ''] = /^\/images\/stored\/([0-9a-f]{64})$/.exec(base ?? '') ?? [];
+  const picture = slug
+    ? await goods(slug, colour, view, 320)
+    : storage && (await readStoredPicture(storage, hash, 320));
+  const name = slug ? `goods-${slug}-${colour}-${view}` : `stored-${hash}`;
+  return picture && drawOnce(join(folder, 'category', `${name}.png`), () => png(picture));
+}
 
-  http.get<{ Params: { hash: string; file: string } }>(
-    '/images/stored/:hash/:file',
-    { config },
-    async ({ params }, reply) => {
-      const size = sizeOf(params.file);
-      const found = size && storage && (await storedPicture(storage, params.hash, size));
-      if (!found) return reply.callNotFound();
-      return send(reply.header('content-length', found.length), found.stream, found.type, FOR_GOOD);
-    },
-  );
-
-  async function categoryPicture(code: string): Promise<Buffer | undefined> {
-    const drawing = drawings?.categoryDrawing(code);
-    if (drawing) return drawOnce(join(folder, 'category', `${code}.png`), () => png(Buffer.from(drawing)));
-    const base = await sources.pictureOfCategory(code);
-    const [, slug = '', colour = '', view = ''] = /^\/images\/goods\/([^/]+)\/([^/]+)\/(\d)$/.exec(base ?? '') ?? [];
-    const [, hash = ''] = /^\/images\/stored\/([0-9a-f]{64})$/.exec(base ?? '') ?? [];
-    const picture = slug
-      ? await goods(slug, colour, view, 320)
-      : storage && (await readStoredPicture(storage, hash, 320));
-    const name = slug ? `goods-${slug}-${colour}-${view}` : `stored-${hash}`;
-    return picture && drawOnce(join(folder, 'category', `${name}.png`), () => png(picture));
-  }
-
-  http.get<{ Params: { file: string } }>('/images/category/:file', { config }, async ({ params }, reply) => {
-    const [, code = ''] = /^(.+)\.png$/.exec(params.file) ?? [];
-    const bytes = CODE.test(code) ? await categoryPicture(code) : undefined;
-    return bytes ? send(reply, bytes, 'image/png', FOR_A_DAY) : reply.callNotFound();
-  });
-
-  http.get<{ Params: { code: string; file: string } }>(
-    '/images/store/:code/:file',
-    { config },
-    async ({ params: { code, file } }, reply) => {
-      const size = sizeOf(file);
-      if (!size || !CODE.test(code) || !(await sources.isStore(code))) return reply.callNotFound();
-      const bytes = await drawOnce(join(folder, 'store', `${code}-${size}.webp`), () => webp(drawEmblem(code), size));
-      return send(reply, bytes, 'image/webp', FOR_A_DAY);
-    },
-  );
-
-  http.get<{ Params: { name: string }; Querystring: { mirror?: string } }>(
-    '/images/hero/:name',
-    { config },
-    async ({ params, query }, reply) => {
-      // `-900` is for narrow screens.
-      const [, name = '', width = '1400'] = /^([a-z]{1,20})(?:-(900))?\.webp$/.exec(params.name) ?? [];
-      const isMirrored = query.mirror === '1';
-      const scene = heroScene(name, isMirrored);
-      if (!scene) return reply.callNotFound();
-      const bytes = await drawOnce(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}-${width}.webp`), () =>
-        webp(scene, Number(width)),
-      );
-      return send(reply, bytes, 'image/webp', FOR_A_DAY);
-    },
-  );
-
-  http.get<{ Params: { file: string } }>('/images/popup/:file', { config }, async ({ params }, reply) => {
-    const [, name = ''] = /^([a-z]{1,20})\.webp$/.exec(params.file) ?? [];
-    const drawing = drawings?.popup(name);
-    if (!drawing) return reply.callNotFound();
-    const bytes = await drawOnce(join(folder, 'popup', `${name}.webp`), () => webp(drawing, 720));
-    return send(reply, bytes, 'image/webp', FOR_A_DAY);
-  });
+/** The picture of an SVG, drawn once per name. */
+async function drawing({ folder }: PictureSources, name: string, svg: string, width: number): Promise<Picture> {
+  const content = await drawOnce(join(folder, `${name}.webp`), () => webp(svg, width));
+  return { content, type: 'image/webp', cacheControl: FOR_A_DAY };
 }
 
 function sizeOf(file: string): PictureSize | undefined {
@@ -157,8 +166,4 @@ function webp(svg: string, width: number): Promise<Buffer> {
 
 function png(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(160, 160, { fit: 'contain', background: '#fff' }).png({ palette: true }).toBuffer();
-}
-
-function send(reply: FastifyReply, content: Buffer | Readable, type: string, cacheControl: string) {
-  return reply.header('cache-control', cacheControl).type(type).send(content);
 }

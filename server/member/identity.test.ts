@@ -3,14 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { testKeys } from '#server/integrations/payment/builders.ts';
 import { portoneIdentity } from '#server/integrations/payment/portone-identity.ts';
-import { type Simulator, simulator } from '#server/integrations/payment/simulator/server.ts';
+import type { LocalSimulator } from '#server/integrations/local-server.ts';
+import { simulator } from '#server/integrations/payment/simulator/server.ts';
 import { aMember, PASSWORD } from '#server/member/builders.ts';
 import { identityVerification, member, memberIdentity } from '#server/member/tables.ts';
 import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let provider: Simulator;
+let provider: LocalSimulator;
 let testApp: TestApp;
 beforeAll(async () => {
   provider = simulator({ port: 0, ...testKeys, slowMs: 300 });

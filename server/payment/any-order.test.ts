@@ -6,7 +6,7 @@ import { transaction } from '#server/db/pool.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
-import { type ScriptedOutcome, scriptedPayments } from '#server/payment/builders.ts';
+import { type ScriptedOutcome, ScriptedPayments } from '#server/payment/builders.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { retryRefund } from '#server/payment/failed-refunds.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
@@ -18,11 +18,11 @@ const PIECES = 4;
 const TOTAL = PIECES * 10_000 + 3_000;
 const SEQUENCES = rounds({ short: 3, long: 300 });
 
-const scripted = scriptedPayments();
+const scripted = new ScriptedPayments();
 let shop: Shop;
 let buyer: Buyer;
 beforeAll(async () => {
-  shop = await openShop(scripted.line);
+  shop = await openShop((port) => scripted.line(port));
   shop.webhooks.mode = 'drop';
   buyer = await shop.aBuyer();
 });
@@ -80,7 +80,7 @@ async function give(id: number, lineId: number, quantity: number): Promise<boole
 
 /** A model of an order of four pieces with arithmetic of its own, independent of the product's code. */
 async function play(steps: readonly Step[]): Promise<void> {
-  scripted.state.next = [];
+  scripted.next = [];
   shop.clock.now = new Date();
   const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: PIECES });
   const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
@@ -89,24 +89,24 @@ async function play(steps: readonly Step[]): Promise<void> {
   let given = 0;
   let taken = 0;
   for (const one of steps) {
-    scripted.state.next = 'outcome' in one && one.outcome ? [one.outcome] : [];
+    scripted.next = 'outcome' in one && one.outcome ? [one.outcome] : [];
     if (one.what === 'give')
       given += (await give(id, lines[0]?.id ?? 0, Math.min(one.pieces, PIECES - given)))
         ? Math.min(one.pieces, PIECES - given)
         : 0;
     else if (one.what === 'timer') await later();
     else if (one.what === 'console')
-      taken += (await scripted.state.takeBack(row?.providerId ?? '', one.amount)) ? one.amount : 0;
+      taken += (await scripted.takeBack(row?.providerId ?? '', one.amount)) ? one.amount : 0;
     else if (one.what === 'reconcile') await reconcilePayment();
-    else await scripted.state.finish(one.what === 'bankDoes');
+    else await scripted.finish(one.what === 'bankDoes');
   }
-  scripted.state.next = [];
+  scripted.next = [];
   for (
     let round = 0;
     round < 8 && (round === 0 || (await refunds()).some(({ status }) => status !== 'done'));
     round += 1
   ) {
-    await scripted.state.finish(true);
+    await scripted.finish(true);
     await later();
     await reconcilePayment();
     for (const failed of (await refunds()).filter(({ status }) => status === 'failed')) {

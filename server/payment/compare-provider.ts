@@ -24,22 +24,28 @@ export type Comparison = { readonly compared: number; readonly found: number };
 export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison> {
   const startedAt = deps.now();
   const until = addMinutes(startedAt, -MINUTES_SETTLING);
-  const from = addDays(until, -DAYS_BACK);
-  const compared = new Set<string>();
+  const range: Range = { startedAt, from: addDays(until, -DAYS_BACK), until, compared: new Set() };
+  const found = (await compareTheirs(deps, range)) + (await compareOurs(deps, range));
+  for (const open of await listUnseenDifferences(deps.db, startedAt)) {
+    const { difference } = await reconcileDifference(deps, open.providerPaymentId);
+    if (!difference) await closeDifference(deps.db, open.id, startedAt);
+  }
+  const compared = range.compared.size;
+  if (found > 0) deps.log.error({ found, compared }, 'payments differ from the provider’s list; staff must check');
+  return { compared, found };
+}
+
+type Range = {
+  readonly startedAt: Date;
+  readonly from: Date;
+  readonly until: Date;
+  /** The provider's ids of what has been compared. */
+  readonly compared: Set<string>;
+};
+
+/** Compares the provider's payments with ours. Returns how many differ. */
+async function compareTheirs(deps: PaymentDeps, { startedAt, from, until, compared }: Range): Promise<number> {
   let found = 0;
-  const note = async (theirs: ProviderPayment, difference: Difference, row: PaymentRow | undefined) => {
-    const isOpen = await noteDifference(
-      deps.db,
-      {
-        ...difference,
-        providerPaymentId: theirs.id,
-        paymentId: row?.id ?? null,
-        currency: row?.currency ?? currencyOf(theirs),
-      },
-      startedAt,
-    );
-    if (isOpen) found += 1;
-  };
   for await (const batch of batchesOf(deps.provider.listCreated(from, until))) {
     const rows = await findProviderSides(
       deps.db,
@@ -53,9 +59,18 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
       compared.add(theirs.id);
       if (!differenceOf(rows.get(theirs.id) ?? [], refunds, theirs)) continue;
       const { row, difference } = await reconcileDifference(deps, theirs.id);
-      if (difference) await note(theirs, difference, row);
+      if (!difference) continue;
+      const payment = { paymentId: row?.id ?? null, currency: row?.currency ?? currencyOf(theirs) };
+      const noted = { ...difference, ...payment, providerPaymentId: theirs.id };
+      if (await noteDifference(deps.db, noted, startedAt)) found += 1;
     }
   }
+  return found;
+}
+
+/** Finds our payments that the provider does not know. Returns how many. */
+async function compareOurs(deps: PaymentDeps, { startedAt, from, until, compared }: Range): Promise<number> {
+  let found = 0;
   for (const row of await listReceivedBetween(deps.db, from, until)) {
     if (compared.has(row.providerId) || METHODS[row.method].provider === null) continue;
     const { providerId, rows } = await getProviderSide(deps.db, row);
@@ -63,27 +78,11 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
     compared.add(providerId);
     // The provider's time of the payment and ours may lie on two sides of the range's ends.
     if (await deps.provider.lookup(providerId)) continue;
-    const isOpen = await noteDifference(
-      deps.db,
-      {
-        kind: 'unknownThere',
-        ours: receivedOf(rows),
-        theirs: 0,
-        providerPaymentId: providerId,
-        paymentId: row.id,
-        currency: row.currency,
-      },
-      startedAt,
-    );
-    if (isOpen) found += 1;
+    const difference = { kind: 'unknownThere', ours: receivedOf(rows), theirs: 0 } as const;
+    const noted = { ...difference, providerPaymentId: providerId, paymentId: row.id, currency: row.currency };
+    if (await noteDifference(deps.db, noted, startedAt)) found += 1;
   }
-  for (const open of await listUnseenDifferences(deps.db, startedAt)) {
-    const { difference } = await reconcileDifference(deps, open.providerPaymentId);
-    if (!difference) await closeDifference(deps.db, open.id, startedAt);
-  }
-  if (found > 0)
-    deps.log.error({ found, compared: compared.size }, 'payments differ from the provider’s list; staff must check');
-  return { compared: compared.size, found };
+  return found;
 }
 
 const BATCH = 200;

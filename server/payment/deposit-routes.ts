@@ -20,43 +20,14 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
       ? wholesOf(await listTransfers(db)).map(candidateOf)
       : [];
     return {
-      deposits: rows.map(({ deposit, ...matched }) => ({
-        id: deposit.id,
-        bankMark: deposit.bankMark,
-        depositor: deposit.depositor,
-        writtenDepositor: deposit.writtenDepositor,
-        amount: won(deposit.amount),
-        depositedAt: deposit.depositedAt.toISOString(),
-        status: deposit.status,
-        note: deposit.note,
-        ...matched,
-        suggestions:
-          deposit.status === 'received'
-            ? suggestionsFor(deposit, waiting).map(({ transfer: { others, ...transfer }, sure }) => ({
-                ...transfer,
-                orderNumber: named(transfer.orderNumber, others),
-                missing: won(transfer.missing),
-                sure,
-              }))
-            : [],
-      })),
+      deposits: rows.map((row) => presentDeposit(row, waiting)),
       ...frameOf(rows.length, total, count),
     };
   });
-  bind('listBankTransfers', async ({ db, query }) => ({
-    transfers: wholesOf(await listTransfers(db, query.number?.trim().toUpperCase() || undefined)).map(
-      ({ paymentId, first: { payment, invoice }, others, amount, received }) => ({
-        paymentId,
-        orderId: payment.orderId,
-        orderNumber: named(invoice.orderNumber, others),
-        depositor: payment.depositor ?? '',
-        amount: won(amount),
-        received: won(received),
-        status: payment.status,
-        dueAt: invoice.dueAt.toISOString(),
-      }),
-    ),
-  }));
+  bind('listBankTransfers', async ({ db, query }) => {
+    const transfers = await listTransfers(db, query.number?.trim().toUpperCase() || undefined);
+    return { transfers: wholesOf(transfers).map(presentTransfer) };
+  });
   bind('enterBankDeposit', async ({ db, body, caller, now }) => {
     const line = {
       ...body,
@@ -113,4 +84,39 @@ const candidateOf = ({ paymentId, first: { payment, invoice }, others, amount, r
   others,
   depositor: payment.depositor ?? '',
   missing: amount - received,
+});
+
+type Candidate = ReturnType<typeof candidateOf>;
+type ListedDeposit = Awaited<ReturnType<typeof listDeposits>>['rows'][number];
+
+function presentDeposit({ deposit, ...matched }: ListedDeposit, waiting: readonly Candidate[]) {
+  const suggestions = deposit.status === 'received' ? suggestionsFor(deposit, waiting) : [];
+  return {
+    id: deposit.id,
+    bankMark: deposit.bankMark,
+    depositor: deposit.depositor,
+    writtenDepositor: deposit.writtenDepositor,
+    amount: won(deposit.amount),
+    depositedAt: deposit.depositedAt.toISOString(),
+    status: deposit.status,
+    note: deposit.note,
+    ...matched,
+    suggestions: suggestions.map(({ transfer: { others, ...transfer }, sure }) => ({
+      ...transfer,
+      orderNumber: named(transfer.orderNumber, others),
+      missing: won(transfer.missing),
+      sure,
+    })),
+  };
+}
+
+const presentTransfer = ({ paymentId, first: { payment, invoice }, others, amount, received }: Whole) => ({
+  paymentId,
+  orderId: payment.orderId,
+  orderNumber: named(invoice.orderNumber, others),
+  depositor: payment.depositor ?? '',
+  amount: won(amount),
+  received: won(received),
+  status: payment.status,
+  dueAt: invoice.dueAt.toISOString(),
 });

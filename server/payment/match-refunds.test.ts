@@ -7,14 +7,14 @@ import { aMember } from '#server/member/builders.ts';
 import { type Buyer, readOrder, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
-import { scriptedPayments } from '#server/payment/builders.ts';
+import { ScriptedPayments } from '#server/payment/builders.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
-const scripted = scriptedPayments();
+const scripted = new ScriptedPayments();
 /** The response to the next cancellation: a refusal that arrives late. */
 let held: { answered(): Promise<void>; error: unknown } | undefined;
 let shop: Shop;
@@ -38,8 +38,8 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.webhooks.mode = 'drop';
   shop.clock.now = new Date();
-  scripted.state.next = [];
-  scripted.state.worded = (reason) => reason;
+  scripted.next = [];
+  scripted.worded = (reason) => reason;
 });
 afterAll(() => shop.close());
 
@@ -58,8 +58,7 @@ async function three() {
   };
 }
 const rowOf = async (id: number) => (await shop.db.select().from(payment).where(eq(payment.orderId, id)))[0];
-const takeBack = async (id: number, amount?: number) =>
-  scripted.state.takeBack((await rowOf(id))?.providerId ?? '', amount);
+const takeBack = async (id: number, amount?: number) => scripted.takeBack((await rowOf(id))?.providerId ?? '', amount);
 const reconcilePayment = async (id: number) => reconcile(shop.app.deps, (await rowOf(id))?.providerId ?? '');
 /** The order as shown to the buyer, whose session is valid now. */
 const billOf = async (id: number) => {
@@ -88,8 +87,8 @@ async function later(times = 1): Promise<void> {
 
 describe('a cancellation at the provider', () => {
   it('CO-10 with a lost response matches the refund its reason names, even if the provider shortens the reason', async () => {
-    scripted.state.next = ['answerLost'];
-    scripted.state.worded = (reason) => reason.slice(0, 14).trim();
+    scripted.next = ['answerLost'];
+    scripted.worded = (reason) => reason.slice(0, 14).trim();
     const { id, give } = await three();
     await give(1);
     await later();
@@ -99,7 +98,7 @@ describe('a cancellation at the provider', () => {
   });
 
   it('CO-10 that takes bank days delays the next one, which does not fail', async () => {
-    scripted.state.next = ['slow'];
+    scripted.next = ['slow'];
     const { id, give } = await three();
     await give(1);
     await give(2);
@@ -108,7 +107,7 @@ describe('a cancellation at the provider', () => {
       [10_000, 'sent'],
       [23_000, 'requested'],
     ]);
-    await scripted.state.finish(true);
+    await scripted.finish(true);
     await later(2);
     expect(await refundsOf(id)).toEqual([
       [10_000, 'done'],
@@ -119,11 +118,11 @@ describe('a cancellation at the provider', () => {
   });
 
   it('that failed in the end lets the next one continue', async () => {
-    scripted.state.next = ['slow'];
+    scripted.next = ['slow'];
     const { id, give } = await three();
     await give(1);
     await give(2);
-    await scripted.state.finish(false);
+    await scripted.finish(false);
     await later(2);
     expect(await refundsOf(id)).toEqual([
       [10_000, 'failed'],
@@ -143,13 +142,13 @@ describe('a late response', () => {
     const { id, give } = await three();
     const first = give(1);
     await received.promise;
-    scripted.state.next = ['slow'];
+    scripted.next = ['slow'];
     await later();
     expect(await refundsOf(id)).toEqual([[10_000, 'sent']]);
     answered.resolve();
     await first;
     expect(await refundsOf(id)).toEqual([[10_000, 'sent']]);
-    await scripted.state.finish(true);
+    await scripted.finish(true);
     await later();
     expect(await refundsOf(id)).toEqual([[10_000, 'done']]);
     shop.clock.now = new Date();
@@ -163,7 +162,7 @@ describe('a person at the provider’s console', () => {
     const staff = await aMember(shop.db, { staffRole: 'operator' });
     const byHand = async (id: number) =>
       (await shop.call('listHandRefunds', { token: staff.token, query: { order: id } })).answer.refunds;
-    scripted.state.next = ['refused', 'refused'];
+    scripted.next = ['refused', 'refused'];
     const { id, give } = await three();
     await give(1);
     await give(1);
@@ -197,7 +196,7 @@ describe('a person at the provider’s console', () => {
 
   it('CO-10 that cancels the amount of another refund in progress matches the failed one, and both succeed', async () => {
     const staff = await aMember(shop.db, { staffRole: 'operator' });
-    scripted.state.next = ['refused', 'refused', 'slow'];
+    scripted.next = ['refused', 'refused', 'slow'];
     const { id, give } = await three();
     await give(1);
     await give(1);
@@ -213,7 +212,7 @@ describe('a person at the provider’s console', () => {
       [10_000, 'sent'],
       [10_000, 'done'],
     ]);
-    await scripted.state.finish(true);
+    await scripted.finish(true);
     await later();
     expect([await refundsOf(id), await goneThere(id), (await rowOf(id))?.alert]).toEqual([
       [
@@ -243,7 +242,7 @@ describe('a person at the provider’s console', () => {
   });
 
   it('that cancels the sum of several failed refunds finishes them all', async () => {
-    scripted.state.next = ['refused', 'refused'];
+    scripted.next = ['refused', 'refused'];
     const { id, give } = await three();
     await give(1);
     await give(2);
@@ -261,7 +260,7 @@ describe('a person at the provider’s console', () => {
   });
 
   it('that cancels a part of a failed refund leaves the rest of it to be refunded', async () => {
-    scripted.state.next = ['refused'];
+    scripted.next = ['refused'];
     const { id, give } = await three();
     await give(3);
     await takeBack(id, 13_000);
@@ -281,7 +280,7 @@ describe('a person at the provider’s console', () => {
   });
 
   it('that cancels more than was promised also releases the rest, and alerts staff', async () => {
-    scripted.state.next = ['refused'];
+    scripted.next = ['refused'];
     const { id, give } = await three();
     await give(1);
     await takeBack(id, 30_000);
@@ -308,7 +307,7 @@ describe('a phone bill', () => {
     const { paymentId, request } = await startPaying(shop, buyer, id, 'MOBILE');
     await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });
     await reconcile(shop.app.deps, paymentId);
-    scripted.state.next = ['unreachable'];
+    scripted.next = ['unreachable'];
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });
     expect((await billOf(id))?.refunds).toMatchObject([{ status: 'sent', needsAccount: false }]);
     shop.clock.now = addDays(shop.clock.now, 32);

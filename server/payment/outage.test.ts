@@ -8,12 +8,12 @@ import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts'
 import { aServer, type Listener, testKeys } from '#server/integrations/payment/builders.ts';
 import { portone } from '#server/integrations/payment/portone.ts';
 import { type PaymentPort, ProviderError } from '#server/integrations/payment/port.ts';
-import { scriptedPayments } from '#server/payment/builders.ts';
+import { ScriptedPayments } from '#server/payment/builders.ts';
 import { escalateLateRefunds } from '#server/payment/late-refunds.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 
-const scripted = scriptedPayments();
+const scripted = new ScriptedPayments();
 let shop: Shop;
 let buyer: Buyer;
 let staffId: number;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   staffId = (await aMember(shop.db, { staffRole: 'operator' })).id;
 });
 beforeEach(() => {
-  [isOff, notNow, requested, scripted.state.next] = [false, 0, 0, []];
+  [isOff, notNow, requested, scripted.next] = [false, 0, 0, []];
   shop.clock.now = new Date();
 });
 afterAll(async () => {
@@ -134,7 +134,7 @@ describe('a refund while the provider is unreachable', () => {
 
 describe('an overdue refund of the provider', () => {
   it('that was accepted is reported to staff once after three days, and listed with its age until it is done', async () => {
-    scripted.state.next = ['slow'];
+    scripted.next = ['slow'];
     const id = await cancelled();
     expect(await rowOf(id)).toMatchObject({ status: 'sent', acceptedAt: shop.clock.now });
     await escalateLateRefunds(shop.db, addDays(shop.clock.now, 2));
@@ -158,7 +158,7 @@ describe('an overdue refund of the provider', () => {
         providerPayment: expect.stringMatching(/\S/),
       },
     ]);
-    await scripted.state.finish(true);
+    await scripted.finish(true);
     await later();
     expect(await lateOf(id)).toEqual([]);
   });

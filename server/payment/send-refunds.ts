@@ -29,8 +29,29 @@ export async function sendRefunds(deps: PaymentDeps, orderId?: number): Promise<
 }
 
 async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
+  const claimed = await claimRefund(deps, due);
+  const stored = claimed && (await findPaymentById(deps, claimed.paymentId));
+  if (!stored) return;
+  // An earlier attempt may have succeeded with a lost response, or be in progress: the provider's payment shows it.
+  if (claimed.attempts > 1 || claimed.retries > 0) await reconcile(deps, stored.providerId);
+  const [again] = await deps.db.select().from(refund).where(eq(refund.id, claimed.id));
+  if (again?.status !== 'sent' || again.providerCancellationId) return;
+  const row = (await findPaymentById(deps, claimed.paymentId)) ?? stored;
+  if (await transaction(deps.db, (tx) => redirectToAccount(tx, row, claimed, deps.now()))) return;
+  const refused = await requestCancellation(deps, row, claimed).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    return error;
+  });
+  await reconcile(deps, row.providerId);
+  // The refusal may result from a cancellation by a person: now that no request is in progress, it can be matched to
+  // its refund.
+  const isOpen = refused && (await noteRefusal(deps, claimed, refused));
+  if (isOpen && !refused.retryable) await reconcile(deps, row.providerId);
+}
+
+/** The claim: whoever advances next_try_at sends; any other process finds nothing due. */
+async function claimRefund(deps: PaymentDeps, due: RefundRow): Promise<RefundRow | undefined> {
   const now = deps.now();
-  // The claim: whoever advances next_try_at sends; any other process finds nothing due.
   const [claimed] = await deps.db
     .update(refund)
     .set({
@@ -41,54 +62,36 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
     })
     .where(and(eq(refund.id, due.id), inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now)))
     .returning();
-  if (!claimed) return;
-  const stored = await findPaymentById(deps, claimed.paymentId);
-  if (!stored) return;
-  // An earlier attempt may have succeeded with a lost response, or be in progress: the provider's payment shows it.
-  if (claimed.attempts > 1 || claimed.retries > 0) await reconcile(deps, stored.providerId);
-  const [again] = await deps.db.select().from(refund).where(eq(refund.id, claimed.id));
-  if (again?.status !== 'sent' || again.providerCancellationId) return;
-  const row = (await findPaymentById(deps, claimed.paymentId)) ?? stored;
-  if (await transaction(deps.db, (tx) => redirectToAccount(tx, row, claimed, now))) return;
-  let refused: ProviderError | undefined;
-  try {
-    const { providerId, rows } = await getProviderSide(deps.db, row);
-    const refunds = await listRefundsOf(
-      deps.db,
-      rows.map(({ id }) => id),
-    );
-    const accepted = await deps.provider.cancel({
-      paymentId: providerId,
-      amount: claimed.amount,
-      // The provider still counts what our own bank has refunded.
-      currentCancellableAmount: rows.reduce(
-        (sum, one) => sum + one.received - one.refunded + paidByHand(one, refunds),
-        0,
-      ),
-      reason: reasonFor(claimed),
-      attempt: attemptOf(claimed),
-      ...(claimed.account && {
-        refundAccount: {
-          bank: claimed.account.bank,
-          number: claimed.account.number,
-          holderName: claimed.account.holder,
-        },
-      }),
-    });
-    // The provider has accepted it and may take its time; another request would refund more money.
-    await deps.db
-      .update(refund)
-      .set({ providerCancellationId: accepted.id, acceptedAt: deps.now() })
-      .where(eq(refund.id, claimed.id));
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    refused = error;
-  }
-  await reconcile(deps, row.providerId);
-  // The refusal may result from a cancellation by a person: now that no request is in progress, it can be matched to
-  // its refund.
-  const isOpen = refused !== undefined && (await noteRefusal(deps, claimed, refused));
-  if (isOpen && !refused?.retryable) await reconcile(deps, row.providerId);
+  return claimed;
+}
+
+/** Asks the provider for the refund and stores its acceptance; throws ProviderError. */
+async function requestCancellation(deps: PaymentDeps, row: PaymentRow, claimed: RefundRow): Promise<undefined> {
+  const { providerId, rows } = await getProviderSide(deps.db, row);
+  const refunds = await listRefundsOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const { account } = claimed;
+  const accepted = await deps.provider.cancel({
+    paymentId: providerId,
+    amount: claimed.amount,
+    // The provider still counts what our own bank has refunded.
+    currentCancellableAmount: rows.reduce(
+      (sum, one) => sum + one.received - one.refunded + paidByHand(one, refunds),
+      0,
+    ),
+    reason: reasonFor(claimed),
+    attempt: attemptOf(claimed),
+    ...(account && {
+      refundAccount: { bank: account.bank, number: account.number, holderName: account.holder },
+    }),
+  });
+  // The provider has accepted it and may take its time; another request would refund more money.
+  await deps.db
+    .update(refund)
+    .set({ providerCancellationId: accepted.id, acceptedAt: deps.now() })
+    .where(eq(refund.id, claimed.id));
 }
 
 /** The provider repeats its first response for the same id, a refusal too: each attempt of each round needs its own. */

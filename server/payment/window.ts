@@ -31,53 +31,53 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .header('content-security-policy', providerPolicy(nonce, origin));
+      const text = (key: string) => messageText(lang, key);
       if (!found?.isOpen) {
-        return reply.code(found ? 200 : 404).send(
-          page(lang, nonce, messageText(lang, 'payment.window.over'), {
-            href: '/my/orders',
-            text: messageText(lang, 'payment.window.toOrders'),
-          }),
-        );
+        const toOrders = { href: '/my/orders', text: text('payment.window.toOrders') };
+        return reply.code(found ? 200 : 404).send(page(lang, nonce, text('payment.window.over'), toOrders));
       }
-      const { payment, invoices } = found;
-      try {
-        await deps.provider.preRegister({
-          paymentId: payment.providerId,
-          total: payment.amount,
-          currency: payment.currency,
-        });
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        deps.log.warn(
-          { payment: payment.providerId, type: error.type },
-          'registering a payment at the provider failed',
-        );
-        return reply.code(503).send(
-          page(lang, nonce, messageText(lang, 'payment.refusals.providerUnavailable'), {
-            href: '',
-            text: messageText(lang, 'payment.window.again'),
-          }),
-        );
+      if (!(await isRegistered(deps, found.payment))) {
+        const again = { href: '', text: text('payment.window.again') };
+        return reply.code(503).send(page(lang, nonce, text('payment.refusals.providerUnavailable'), again));
       }
-      const goods: BilledLine[] = [];
-      if (needsGoods(payment)) for (const one of invoices) goods.push(...(await deps.billedOrders.lines(deps.db, one)));
-      const input = windowRequest({ payment, invoices, goods, settings, lang, back: BACK, now: deps.now() });
-      const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
-      // PayPal draws its own buttons into the page; the others replace the page (domain §4.1).
-      const script =
-        payment.method === 'PAYPAL'
-          ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...input })}), ` +
-            `{ onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
-          : `PortOne.requestPayment(here(${inScript(input)})).then(${leave})`;
-      return reply.send(
-        page(
-          lang,
-          nonce,
-          messageText(lang, 'payment.window.opening'),
-          undefined,
-          providerScripts(nonce, settings.sdkUrl ?? '', HERE + script),
-        ),
+      const scripts = providerScripts(
+        nonce,
+        settings.sdkUrl ?? '',
+        HERE + (await openingScript(deps, found, settings, lang)),
       );
+      return reply.send(page(lang, nonce, text('payment.window.opening'), undefined, scripts));
     },
   );
+}
+
+type FoundWindow = NonNullable<Awaited<ReturnType<typeof findWindow>>>;
+
+/** Registers the amount of a payment with the provider; false when it cannot. */
+async function isRegistered(deps: PaymentDeps, payment: FoundWindow['payment']): Promise<boolean> {
+  const { providerId, amount, currency } = payment;
+  try {
+    await deps.provider.preRegister({ paymentId: providerId, total: amount, currency });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ payment: providerId, type: error.type }, 'registering a payment at the provider failed');
+    return false;
+  }
+}
+
+async function openingScript(
+  deps: PaymentDeps,
+  { payment, invoices }: FoundWindow,
+  settings: WindowSettings,
+  lang: Lang,
+): Promise<string> {
+  const goods: BilledLine[] = [];
+  if (needsGoods(payment)) for (const one of invoices) goods.push(...(await deps.billedOrders.lines(deps.db, one)));
+  const input = windowRequest({ payment, invoices, goods, settings, lang, back: BACK, now: deps.now() });
+  const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
+  // PayPal draws its own buttons into the page; the others replace the page (domain §4.1).
+  return payment.method === 'PAYPAL'
+    ? `PortOne.loadPaymentUI(here(${inScript({ uiType: 'PAYPAL_SPB', ...input })}), ` +
+        `{ onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
+    : `PortOne.requestPayment(here(${inScript(input)})).then(${leave})`;
 }

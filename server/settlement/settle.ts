@@ -1,5 +1,5 @@
-import { sumOf, won } from '#core/money.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type Money, sumOf, won } from '#core/money.ts';
+import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { settlementMachine } from '#core/settlement/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -10,7 +10,7 @@ import { finishIfOver } from '#server/settlement/finish.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
 import { confirmOutcome, freightOutcome, refuseUncleared, type SettledBy } from '#server/settlement/may-settle.ts';
 import { addSettlement, lockSettlement } from '#server/settlement/queries.ts';
-import { calculateSettlement } from '#server/settlement/calculate-settlement.ts';
+import { type CalculatedSettlement, calculateSettlement } from '#server/settlement/calculate-settlement.ts';
 import { settledLines } from '#server/settlement/settled-lines.ts';
 
 export type SettleInput = {
@@ -32,18 +32,15 @@ export async function settleImport(
   db: Db,
   { orderId, staffId, lines, note, confirmed, now }: SettleInput,
 ): Promise<void> {
-  refuseIf(
-    lines.length > 0 && note.trim() === '' ? settlementRefusal('settlement.noteRequired', { percent: 0 }) : undefined,
-  );
+  const isUnexplained = lines.length > 0 && note.trim() === '';
+  refuseIf(isUnexplained ? settlementRefusal('settlement.noteRequired', { percent: 0 }) : undefined);
   await transaction(db, async (tx) => {
     const row = await lockedImport(tx, orderId);
     refuseUncleared(row);
     refuseIf((await lockSettlement(tx, orderId)) ? settlementRefusal('settlement.alreadySettled') : undefined);
     const calculated = await calculateSettlement(tx, row, lines);
-    const { settlement, unknown, billed } = calculated;
-    refuseIf(unknown.includes('rate') ? settlementRefusal('settlement.rateMissing') : undefined);
-    refuseIf(unknown.includes('purchases') ? settlementRefusal('settlement.purchasesOpen') : undefined);
-    refuseIf(unknown.includes('taxes') ? settlementRefusal('settlement.taxesMissing') : undefined);
+    const { settlement, billed } = calculated;
+    refuseIf(whyUnknown(calculated));
     // An undercharge is never deducted from a refund: nothing is collected without the buyer's consent.
     const [refund, missing] = [settlement.overcharge.minor, settlement.undercharge.minor];
     await confirmOutcome(
@@ -59,14 +56,7 @@ export async function settleImport(
       orderId,
       status,
       lines: settledLines(settlement),
-      billed: sumOf(
-        settlement.lines.map(({ billed }) => billed),
-        'KRW',
-      ).minor,
-      actual: sumOf(
-        settlement.lines.map(({ actual }) => actual),
-        'KRW',
-      ).minor,
+      ...sumsOf(settlement.lines),
       refunded: refund,
       missing,
       note: note.trim(),
@@ -79,12 +69,7 @@ export async function settleImport(
     await notifyParties(
       tx,
       row,
-      [
-        {
-          to: 'buyer',
-          kind: missing > 0 ? 'importSettledMissing' : refund > 0 ? 'importSettledBack' : 'importSettled',
-        },
-      ],
+      [{ to: 'buyer', kind: noticeOf(refund, missing) }],
       {},
       now,
       `/my/orders/${orderId}/settlement`,
@@ -92,3 +77,17 @@ export async function settleImport(
     await finishIfOver(tx, row, now);
   });
 }
+
+function whyUnknown({ unknown }: CalculatedSettlement): Refusal | undefined {
+  if (unknown.includes('rate')) return settlementRefusal('settlement.rateMissing');
+  if (unknown.includes('purchases')) return settlementRefusal('settlement.purchasesOpen');
+  return unknown.includes('taxes') ? settlementRefusal('settlement.taxesMissing') : undefined;
+}
+
+function sumsOf(lines: CalculatedSettlement['settlement']['lines']): { billed: number; actual: number } {
+  const sum = (amounts: readonly Money[]) => sumOf(amounts, 'KRW').minor;
+  return { billed: sum(lines.map(({ billed }) => billed)), actual: sum(lines.map(({ actual }) => actual)) };
+}
+
+const noticeOf = (refund: number, missing: number) =>
+  missing > 0 ? 'importSettledMissing' : refund > 0 ? 'importSettledBack' : 'importSettled';

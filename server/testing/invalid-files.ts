@@ -119,53 +119,82 @@ const ACTIONS: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Kinds of mislabelled and hostile files, and the result of each: refused with a code, or stored as one of our types. */
-export async function invalidFiles(): Promise<readonly (readonly [what: string, bytes: Buffer, becomes: string])[]> {
+type InvalidFile = readonly [what: string, bytes: Buffer, becomes: string];
+const WRONG_FILE = 'request.wrongFile';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  'a page': `<!doctype html><html>${SCRIPT}</html>`,
+  'a page after blanks': `  \n\t<html>${SCRIPT}`,
+  'a page behind a mark of order': `\uFEFF<html>${SCRIPT}`,
+  'a drawing in letters': SVG,
+  'a drawing in XML': `<?xml version="1.0"?>${SVG}`,
+  'a drawing behind a comment': `<!-- GIF89a -->${SVG}`,
+  XML: '<?xml version="1.0"?><x/>',
+  'a script': 'alert(1)',
+  'a script of a shell': '#!/bin/sh\nrm -rf /',
+  'a page of a server': '<?php system($_GET[0]);',
+  'a style': 'body{background:url(x)}',
+  'nothing but blanks': '   ',
+  JSON: '{"a":1}',
+  'a table': '=cmd|calc',
+  PostScript: '%!PS-Adobe-3.0',
+  'an address': '[InternetShortcut]\nURL=file:///c:/',
+  mail: 'MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<script>',
+  'PDF after a line': '\n%PDF-1.7\nstartxref\n0\n%%EOF',
+  'a text that speaks of a picture': 'JFIF GIF89a PNG',
+};
+const HEADS: Readonly<Record<string, readonly number[]>> = {
+  'a program of Windows': [0x4d, 0x5a, 0x90, 0],
+  'a program of Linux': [0x7f, 0x45, 0x4c, 0x46],
+  'a program of a Mac': [0xcf, 0xfa, 0xed, 0xfe],
+  'a class': [0xca, 0xfe, 0xba, 0xbe],
+  'an archive': [0x50, 0x4b, 3, 4],
+  'a packed file': [0x1f, 0x8b, 8, 0],
+  'a RAR': [0x52, 0x61, 0x72, 0x21],
+  'a bitmap': [0x42, 0x4d, 0x3a, 0],
+  'a TIFF': [0x49, 0x49, 0x2a, 0],
+  'an icon': [0, 0, 1, 0],
+  Flash: [0x46, 0x57, 0x53, 9],
+  WebAssembly: [0, 0x61, 0x73, 0x6d],
+  'half a mark of a JPEG': [0xff, 0xd8],
+  'a Word file': [0xd0, 0xcf, 0x11, 0xe0],
+  sound: [0x49, 0x44, 0x33, 4],
+  zeros: [0, 0, 0, 0],
+};
+
+const FILMS_AND_PAPERS: readonly InvalidFile[] = [
+  ['the head of a GIF before a script', Buffer.from('GIF89a=1;alert(1)//'), 'media.fileInvalid'],
+  ['the head of a WebP before a page', Buffer.from(`RIFF0000WEBP${SCRIPT}`), 'media.fileInvalid'],
+  [
+    'a film whose first box is longer than it',
+    Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.from('ftypisom0000')]),
+    'media.fileInvalid',
+  ],
+  ['a page that calls itself a film', Buffer.from(`0000ftypisom${SCRIPT}`), 'media.fileInvalid'],
+  [
+    'a Matroska film that is no WebM',
+    Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x88]), Buffer.from('matroska')]),
+    WRONG_FILE,
+  ],
+  ['a film', aFilm(), 'video/mp4'],
+  ['a WebM', aWebm(), 'video/webm'],
+  ['a paper', aPdf(packed('1 0 <</Type/Page>>').repeat(300)), 'application/pdf'],
+  ['a paper without an end', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'), 'media.fileInvalid'],
+  ['a paper with a page behind it', Buffer.concat([aPdf(), Buffer.from(SCRIPT)]), 'media.fileInvalid'],
+  [
+    'a paper with an archive behind it',
+    Buffer.concat([aPdf(), Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(30)]),
+    'media.fileInvalid',
+  ],
+];
+
+/** Pictures that are something else too, or only begin as one. */
+async function twofoldPictures(): Promise<readonly InvalidFile[]> {
   const jpeg = await aJpeg();
   const png = await drawn().png().toBuffer();
   const gif = await drawn().gif().toBuffer();
   const webp = await drawn().webp().toBuffer();
-  const kind = 'request.wrongFile';
-  const types: Readonly<Record<string, string>> = {
-    'a page': `<!doctype html><html>${SCRIPT}</html>`,
-    'a page after blanks': `  \n\t<html>${SCRIPT}`,
-    'a page behind a mark of order': `\uFEFF<html>${SCRIPT}`,
-    'a drawing in letters': SVG,
-    'a drawing in XML': `<?xml version="1.0"?>${SVG}`,
-    'a drawing behind a comment': `<!-- GIF89a -->${SVG}`,
-    XML: '<?xml version="1.0"?><x/>',
-    'a script': 'alert(1)',
-    'a script of a shell': '#!/bin/sh\nrm -rf /',
-    'a page of a server': '<?php system($_GET[0]);',
-    'a style': 'body{background:url(x)}',
-    'nothing but blanks': '   ',
-    JSON: '{"a":1}',
-    'a table': '=cmd|calc',
-    PostScript: '%!PS-Adobe-3.0',
-    'an address': '[InternetShortcut]\nURL=file:///c:/',
-    mail: 'MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<script>',
-    'PDF after a line': '\n%PDF-1.7\nstartxref\n0\n%%EOF',
-    'a text that speaks of a picture': 'JFIF GIF89a PNG',
-  };
-  const heads: Readonly<Record<string, readonly number[]>> = {
-    'a program of Windows': [0x4d, 0x5a, 0x90, 0],
-    'a program of Linux': [0x7f, 0x45, 0x4c, 0x46],
-    'a program of a Mac': [0xcf, 0xfa, 0xed, 0xfe],
-    'a class': [0xca, 0xfe, 0xba, 0xbe],
-    'an archive': [0x50, 0x4b, 3, 4],
-    'a packed file': [0x1f, 0x8b, 8, 0],
-    'a RAR': [0x52, 0x61, 0x72, 0x21],
-    'a bitmap': [0x42, 0x4d, 0x3a, 0],
-    'a TIFF': [0x49, 0x49, 0x2a, 0],
-    'an icon': [0, 0, 1, 0],
-    Flash: [0x46, 0x57, 0x53, 9],
-    WebAssembly: [0, 0x61, 0x73, 0x6d],
-    'half a mark of a JPEG': [0xff, 0xd8],
-    'a Word file': [0xd0, 0xcf, 0x11, 0xe0],
-    sound: [0x49, 0x44, 0x33, 4],
-    zeros: [0, 0, 0, 0],
-  };
-  const pictures: readonly (readonly [string, Buffer, string])[] = [
+  return [
     ['a JPEG with a page behind it', Buffer.concat([jpeg, Buffer.from(SCRIPT)]), 'image/webp'],
     [
       'a JPEG with an archive behind it',
@@ -196,36 +225,18 @@ export async function invalidFiles(): Promise<readonly (readonly [what: string, 
       'media.fileInvalid',
     ],
     ['the head of a PNG before a drawing', Buffer.concat([png.subarray(0, 8), Buffer.from(SVG)]), 'media.fileInvalid'],
-    ['the head of a GIF before a script', Buffer.from('GIF89a=1;alert(1)//'), 'media.fileInvalid'],
-    ['the head of a WebP before a page', Buffer.from(`RIFF0000WEBP${SCRIPT}`), 'media.fileInvalid'],
-    [
-      'a film whose first box is longer than it',
-      Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.from('ftypisom0000')]),
-      'media.fileInvalid',
-    ],
-    ['a page that calls itself a film', Buffer.from(`0000ftypisom${SCRIPT}`), 'media.fileInvalid'],
-    [
-      'a Matroska film that is no WebM',
-      Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x88]), Buffer.from('matroska')]),
-      kind,
-    ],
-    ['a film', aFilm(), 'video/mp4'],
-    ['a WebM', aWebm(), 'video/webm'],
-    ['a paper', aPdf(packed('1 0 <</Type/Page>>').repeat(300)), 'application/pdf'],
-    ['a paper without an end', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'), 'media.fileInvalid'],
-    ['a paper with a page behind it', Buffer.concat([aPdf(), Buffer.from(SCRIPT)]), 'media.fileInvalid'],
-    [
-      'a paper with an archive behind it',
-      Buffer.concat([aPdf(), Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(30)]),
-      'media.fileInvalid',
-    ],
   ];
+}
+
+/** Kinds of mislabelled and hostile files, and the result of each: refused with a code, or stored as one of our types. */
+export async function invalidFiles(): Promise<readonly InvalidFile[]> {
   return [
-    ...Object.entries(types).map(([what, text]) => [what, Buffer.from(text), kind] as const),
-    ...Object.entries(heads).map(
-      ([what, head]) => [what, Buffer.concat([Buffer.from(head), Buffer.alloc(60)]), kind] as const,
+    ...Object.entries(TEXTS).map(([what, text]) => [what, Buffer.from(text), WRONG_FILE] as const),
+    ...Object.entries(HEADS).map(
+      ([what, head]) => [what, Buffer.concat([Buffer.from(head), Buffer.alloc(60)]), WRONG_FILE] as const,
     ),
-    ...pictures,
+    ...(await twofoldPictures()),
+    ...FILMS_AND_PAPERS,
     ...Object.entries(ACTIONS).map(
       ([what, objects]) =>
         [`a paper that ${what}`, aPdf(objects), /packs/.test(what) ? 'media.fileInvalid' : 'media.pdfActive'] as const,

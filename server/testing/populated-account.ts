@@ -25,41 +25,12 @@ export type PopulatedAccount = Awaited<ReturnType<typeof populateAccount>>;
 /** Creates a buyer with one of every personal record. */
 export async function populateAccount(shop: Shop) {
   const { db, clock } = shop;
-  const named = {
-    firstName: PRIVATE_MARK,
-    lastName: PRIVATE_MARK,
-    phone: PHONE,
-    postcode: '04524',
-    address: `${PRIVATE_MARK}-ro 2`,
-    detailAddress: PRIVATE_MARK,
-    building: PRIVATE_MARK,
-    customsCode: `P${PHONE.padStart(12, '1')}`,
-  };
-  const member = await aMember(db, {
-    ...named,
-    email: `${PRIVATE_MARK.toLowerCase()}-${clock.now.getTime()}@example.com`,
-  });
-  const addressId = await anAddress(db, member.id, {
-    nickname: PRIVATE_MARK,
-    recipient: PRIVATE_MARK,
-    phone: PHONE,
-    address: `${PRIVATE_MARK}-ro 1`,
-    detailAddress: PRIVATE_MARK,
-  });
-  const buyer: Buyer = { ...member, addressId };
+  const buyer = await aPrivateBuyer(shop);
   const goods = await shop.goods({ stock: 50 });
   await fillWallet(db, buyer.id, { cash: 7_000, mileage: 3_000 }, clock.now);
   const couponGrantId = await aCouponOf(db, buyer.id, {}, clock.now);
-  const file = (name: string) =>
-    storeAttachment(db, shop.files, {
-      ownerId: buyer.id,
-      name: `${PRIVATE_MARK} ${name}.pdf`,
-      type: 'application/pdf',
-      bytes: PDF,
-      now: clock.now,
-    });
   const delivered = await aDelivered(shop, buyer, goods);
-  const photo = await file('photo');
+  const photo = await aPrivateFile(shop, buyer, 'photo');
   const claim = await shop.call('requestClaim', {
     token: buyer.token,
     params: { id: delivered.id },
@@ -74,31 +45,8 @@ export async function populateAccount(shop: Shop) {
   });
   const unpaid = await placed(shop, buyer, goods, { quantity: 2 });
   const { paymentId } = await startPaying(shop, buyer, unpaid.id);
-  const receiptId = await aReceipt(db, {
-    orderId: unpaid.id,
-    memberId: buyer.id,
-    identity: PHONE,
-    company: PRIVATE_MARK,
-    representative: PRIVATE_MARK,
-    address: PRIVATE_MARK,
-    email: `${PRIVATE_MARK}@example.com`,
-  });
-  const certificationId = await aCertification(db, buyer.id, {
-    productName: PRIVATE_MARK,
-    model: PRIVATE_MARK,
-    applicantName: PRIVATE_MARK,
-    company: PRIVATE_MARK,
-    email: `${PRIVATE_MARK}@example.com`,
-    phone: PHONE,
-    memo: PRIVATE_MARK,
-  });
+  const papers = await privatePapers(shop, buyer, unpaid.id);
   await shop.call('addFavorite', { token: buyer.token, body: { productId: goods.id } });
-  const reportId = await aReport(db, buyer.id, {
-    title: PRIVATE_MARK,
-    reason: PRIVATE_MARK,
-    details: PRIVATE_MARK,
-    reporter: { name: PRIVATE_MARK, company: PRIVATE_MARK, phone: PHONE, email: `${PRIVATE_MARK}@example.com` },
-  });
   const cart = await aCartLine(db, buyer.id, goods.skus[0]?.id ?? 0, { quantity: 3 });
   const [notice] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
   const [opened] = await db.select({ key: payment.windowKey }).from(payment).where(eq(payment.providerId, paymentId));
@@ -111,16 +59,75 @@ export async function populateAccount(shop: Shop) {
     delivered,
     unpaid,
     paymentId,
-    receiptId,
-    reportId,
+    ...papers,
     sellerFileId: await aSellerFile(db, shop.store.id),
     cart,
     claimId: claim.answer.id,
-    certificationId,
     photo: photo.key,
-    waiting: (await file('draft')).key,
+    waiting: (await aPrivateFile(shop, buyer, 'draft')).key,
     noticeId: notice?.id ?? 0,
     windowKey: opened?.key ?? '',
+  };
+}
+
+async function aPrivateBuyer({ db, clock }: Shop): Promise<Buyer> {
+  const member = await aMember(db, {
+    firstName: PRIVATE_MARK,
+    lastName: PRIVATE_MARK,
+    phone: PHONE,
+    postcode: '04524',
+    address: `${PRIVATE_MARK}-ro 2`,
+    detailAddress: PRIVATE_MARK,
+    building: PRIVATE_MARK,
+    customsCode: `P${PHONE.padStart(12, '1')}`,
+    email: `${PRIVATE_MARK.toLowerCase()}-${clock.now.getTime()}@example.com`,
+  });
+  const addressId = await anAddress(db, member.id, {
+    nickname: PRIVATE_MARK,
+    recipient: PRIVATE_MARK,
+    phone: PHONE,
+    address: `${PRIVATE_MARK}-ro 1`,
+    detailAddress: PRIVATE_MARK,
+  });
+  return { ...member, addressId };
+}
+
+const aPrivateFile = ({ db, files, clock }: Shop, buyer: Buyer, name: string) =>
+  storeAttachment(db, files, {
+    ownerId: buyer.id,
+    name: `${PRIVATE_MARK} ${name}.pdf`,
+    type: 'application/pdf',
+    bytes: PDF,
+    now: clock.now,
+  });
+
+async function privatePapers({ db }: Shop, buyer: Buyer, orderId: number) {
+  const email = `${PRIVATE_MARK}@example.com`;
+  return {
+    receiptId: await aReceipt(db, {
+      orderId,
+      memberId: buyer.id,
+      identity: PHONE,
+      company: PRIVATE_MARK,
+      representative: PRIVATE_MARK,
+      address: PRIVATE_MARK,
+      email,
+    }),
+    certificationId: await aCertification(db, buyer.id, {
+      productName: PRIVATE_MARK,
+      model: PRIVATE_MARK,
+      applicantName: PRIVATE_MARK,
+      company: PRIVATE_MARK,
+      email,
+      phone: PHONE,
+      memo: PRIVATE_MARK,
+    }),
+    reportId: await aReport(db, buyer.id, {
+      title: PRIVATE_MARK,
+      reason: PRIVATE_MARK,
+      details: PRIVATE_MARK,
+      reporter: { name: PRIVATE_MARK, company: PRIVATE_MARK, phone: PHONE, email },
+    }),
   };
 }
 

@@ -5,13 +5,14 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Answers, CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import type { BodyOf, Endpoint } from '#core/endpoint.ts';
-import { type App, type AppDeps, buildApp } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
+import { type App, buildApp } from '#server/app.ts';
 import { listenForInvalidation } from '#server/db/invalidation.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { openDiskStorage, type WriteBytes } from '#server/integrations/storage/disk.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
-import { freshDatabase, seededDatabase } from '#server/db/test-database.ts';
+import { freshDatabase, seededDatabase, type TestDatabase } from '#server/db/test-database.ts';
 
 type Input<E extends Endpoint> = {
   params?: Record<string, string | number>;
@@ -83,11 +84,7 @@ type TestAppOptions = {
  * A server of its own on a database of its own: empty, or with the seeded marketplace. `close` checks the invariants.
  */
 export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> {
-  const database = input.sharing
-    ? { url: input.sharing.url, drop: async () => undefined }
-    : input.seeded
-      ? await seededDatabase()
-      : await freshDatabase({ checkInvariants: !input.forced });
+  const database = await databaseFor(input);
   const { onStatement } = input;
   const db = openPool(database.url, {
     max: 10,
@@ -142,6 +139,11 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
       await database.drop();
     },
   };
+}
+
+async function databaseFor({ sharing, seeded, forced }: TestAppOptions): Promise<TestDatabase> {
+  if (sharing) return { url: sharing.url, drop: async () => undefined };
+  return seeded ? seededDatabase() : freshDatabase({ checkInvariants: !forced });
 }
 
 async function callByName<Name extends CallName>(

@@ -7,7 +7,7 @@ import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type Buyer, fillCart } from '#server/order/testing.ts';
 import { aCard, openWindow, submitWindow } from '#server/integrations/payment/builders.ts';
-import type { Simulator } from '#server/integrations/payment/simulator/server.ts';
+import type { LocalSimulator } from '#server/integrations/local-server.ts';
 
 type OnStatus = ((status: number) => void) | undefined;
 export type Input<E extends Endpoint> = {
@@ -52,7 +52,7 @@ export async function ask<Name extends CallName>(
 export type Customer = {
   readonly origin: string;
   readonly db: Pool;
-  readonly provider: Simulator;
+  readonly provider: LocalSimulator;
   readonly buyer: Buyer;
   readonly product: BuiltProduct;
   /** Called with every status. */ readonly onStatus?: (status: number) => void;
@@ -82,7 +82,7 @@ export async function orderOne({ origin, db, buyer, product, onStatus }: Custome
 }
 
 type Payer = Pick<Customer, 'origin' | 'onStatus'> & {
-  readonly provider: Pick<Simulator, 'url'>;
+  readonly provider: Pick<LocalSimulator, 'url'>;
   readonly buyer: Pick<Buyer, 'token'>;
 };
 

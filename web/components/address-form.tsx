@@ -14,7 +14,7 @@ import { labelKeyOf, useZones } from '#web/components/zones.ts';
 import { CheckField, TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
-import { useSession } from '#web/session/session.ts';
+import { type Profile, useSession } from '#web/session/session.ts';
 import { writeBack } from '#web/session/write-back.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -23,7 +23,23 @@ export type Address = Answer<'addAddress'>;
 /** The fields of the form; the others are not changed by it. */
 const addressFields = ({ id: _id, default: _default, ofCompany: _ofCompany, ...fields }: Address) => fields;
 
-/** Adds an address, or replaces the given one. Names and phone are prefilled from the profile. */
+type FormValues = AddressValues & { readonly isDefault: boolean };
+
+/** A new address has the names and phone of the profile. */
+const startOf = (address: Address | undefined, profile: Profile | undefined, mustBeDefault: boolean): FormValues => ({
+  nickname: address?.nickname ?? '',
+  recipient: address?.recipient ?? (profile ? fullName(profile) : ''),
+  phoneCountry: address?.phoneCountry ?? profile?.phoneCountry ?? '82',
+  phone: address?.phone ?? profile?.phone ?? '',
+  country: address?.country ?? profile?.country ?? 'KR',
+  zone: address?.zone ?? '',
+  postcode: address?.postcode ?? '',
+  address: address?.address ?? '',
+  detailAddress: address?.detailAddress ?? '',
+  isDefault: address?.default ?? mustBeDefault,
+});
+
+/** Adds an address, or replaces the given one. */
 export function AddressForm({
   address,
   onSaved,
@@ -40,19 +56,8 @@ export function AddressForm({
   const { profile } = useSession();
   const zones = useZones();
   const labelOf = (path: string) => t(`account.field.${path}`);
-  const form = useForm<AddressValues & { readonly isDefault: boolean }>({
-    start: {
-      nickname: address?.nickname ?? '',
-      recipient: address?.recipient ?? (profile ? fullName(profile) : ''),
-      phoneCountry: address?.phoneCountry ?? profile?.phoneCountry ?? '82',
-      phone: address?.phone ?? profile?.phone ?? '',
-      country: address?.country ?? profile?.country ?? 'KR',
-      zone: address?.zone ?? '',
-      postcode: address?.postcode ?? '',
-      address: address?.address ?? '',
-      detailAddress: address?.detailAddress ?? '',
-      isDefault: address?.default ?? mustBeDefault,
-    },
+  const form = useForm<FormValues>({
+    start: startOf(address, profile, mustBeDefault),
     judge: (input) => wrongAddressFields(input, zones.codesOf(input.country)),
     labelOf: (path, values) => t(labelKeyOf(path, values.country)),
     send: async ({ zone, ...values }) => {

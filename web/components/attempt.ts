@@ -1,10 +1,6 @@
-import { ApiRefusal } from '#web/api/types.ts';
+import { waitsForSecondPerson } from '#web/components/second-person.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { ATTEMPT_DRAFT } from '#web/session/storage-keys.ts';
-
-/** Whether a call was accepted and waits for a second person (decision 81): no error, and not carried out yet. */
-export const waitsForSecondPerson = (problem: unknown): boolean =>
-  problem instanceof ApiRefusal && problem.code === 'audit.secondPersonAsked';
 
 /** Stored for the tab: after a reload the same input is sent with the same key, so nothing happens twice. */
 type Attempt = { readonly key: string; readonly input: string };

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import type { ProductCardFacts } from '#web/components/card-facts.tsx';
+import { usePress } from '#web/ui/button.tsx';
 import { COMPARE_MAX, loadCompared, toggleCompared, useCompared } from '#web/session/compare.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
@@ -52,23 +53,17 @@ export function QuickAdd({
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const add = async () => {
+  const { isBusy, press } = usePress(async () => {
     if (session.status === 'out') return await navigate(to.login({ back: `${pathname}${search}` }));
-    setBusy(true);
-    try {
-      const { quickAdd } = await import('#web/components/quick-add.ts');
-      if (await quickAdd(t, product.id)) await navigate(to.product(product.id));
-    } finally {
-      setBusy(false);
-    }
-  };
+    const { quickAdd } = await import('#web/components/quick-add.ts');
+    if (await quickAdd(t, product.id)) await navigate(to.product(product.id));
+  });
   return (
     <button
       type="button"
       aria-label={t('listing.card.addToCart', { name: product.description.name })}
       aria-busy={isBusy || undefined}
-      onClick={() => void (isBusy || add())}
+      onClick={() => void press()}
       className={classes(
         'flex size-9 items-center justify-center rounded-sm border border-line text-ink-700',
         'hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, usePress } from '#web/ui/button.tsx';
 
 /** Downloads a file, and calls `onLater` when the server needs long to create it. */
 type Load = (onLater: () => void) => Promise<void>;
@@ -10,21 +10,20 @@ type Load = (onLater: () => void) => Promise<void>;
 export function DownloadButton({ label, load }: { label: string; load: Load }) {
   const t = useText();
   const textOf = useRefusalText();
-  const [state, setState] = useState<'idle' | 'asked' | 'later'>('idle');
-  async function run(): Promise<void> {
-    setState('asked');
-    await load(() => setState('later')).catch((problem: unknown) =>
+  const [isLate, setLate] = useState(false);
+  const { isBusy, press } = usePress(async () => {
+    setLate(false);
+    await load(() => setLate(true)).catch((problem: unknown) =>
       toast(t('document.failed', { reason: textOf(problem) }), 'error'),
     );
-    setState('idle');
-  }
+  });
   return (
     <span className="inline-flex flex-col items-start">
-      <Button look="secondary" icon="download" busy={state !== 'idle'} onClick={() => void run()}>
+      <Button look="secondary" icon="download" busy={isBusy} onClick={() => void press()}>
         {label}
       </Button>
       <output className="max-w-64 text-sm text-ink-600">
-        {state === 'later' && <span className="mt-1 block">{t('document.later')}</span>}
+        {isBusy && isLate && <span className="mt-1 block">{t('document.later')}</span>}
       </output>
     </span>
   );

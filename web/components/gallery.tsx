@@ -25,18 +25,11 @@ type Props = {
   /** The picture to scroll to; each new object scrolls the strip. */ showing?: { readonly base: string } | undefined;
 };
 
-/**
- * Pictures of a product: a strip to swipe, all thumbnails, magnification under the mouse, large pictures in a dialog;
- * the video last.
- */
-export function Gallery({ shots, name, video, showing }: Props) {
-  const t = useText();
+/** The strip of pictures: which of them is shown, and scrolling to another. */
+function useStrip(shots: readonly Shot[], showing: Props['showing']) {
   const strip = useRef<HTMLUListElement>(null);
   const place = useRef(0);
   const [at, setAt] = useState(0);
-  const [isLarge, setLarge] = useState(false);
-  const [closeAt, setCloseAt] = useState<number>();
-  const count = shots.length + (video ? 1 : 0);
 
   const note = (index: number) => {
     place.current = index;
@@ -62,42 +55,22 @@ export function Gallery({ shots, name, video, showing }: Props) {
     observer.observe(list);
     return () => observer.disconnect();
   }, []);
+  return { strip, at, note, show };
+}
+
+/**
+ * Pictures of a product: a strip to swipe, all thumbnails, magnification under the mouse, large pictures in a dialog;
+ * the video last.
+ */
+export function Gallery({ shots, name, video, showing }: Props) {
+  const t = useText();
+  const { strip, at, note, show } = useStrip(shots, showing);
+  const [isLarge, setLarge] = useState(false);
+  const count = shots.length + (video ? 1 : 0);
   if (count === 0) return <NoPicture alt={t('goods.gallery.none')} className="rounded-md" />;
   return (
     <div className="flex flex-col-reverse gap-3 md:flex-row">
-      {count > 1 && (
-        <ul aria-label={t('goods.gallery.thumbnails')} className="flex flex-wrap gap-2 md:w-16 md:shrink-0 md:flex-col">
-          {shots.map((shot, index) => (
-            <li key={shot.id}>
-              <button
-                type="button"
-                aria-label={t('goods.gallery.show', { number: index + 1, count })}
-                aria-current={index === at ? 'true' : undefined}
-                onClick={() => show(index)}
-                className={thumbnail(index === at)}
-              >
-                <Picture base={shot.base} alt="" sizes="64px" when="soon" />
-              </button>
-            </li>
-          ))}
-          {video && (
-            <li>
-              <button
-                type="button"
-                aria-label={t('goods.gallery.video')}
-                aria-current={at === shots.length ? 'true' : undefined}
-                onClick={() => show(shots.length)}
-                className={classes(
-                  thumbnail(at === shots.length),
-                  'flex items-center justify-center bg-ink-900 text-white',
-                )}
-              >
-                <Icon name="play" />
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
+      {count > 1 && <Thumbnails shots={shots} hasVideo={Boolean(video)} at={at} onShow={show} />}
       <div className="relative min-w-0 grow">
         <ul
           ref={strip}
@@ -109,43 +82,17 @@ export function Gallery({ shots, name, video, showing }: Props) {
         >
           {shots.map((shot, index) => (
             <li key={shot.id} className="w-full shrink-0 snap-start">
-              <button
-                type="button"
-                onClick={() => setLarge(true)}
-                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setCloseAt(index)}
-                onPointerLeave={() => setCloseAt(undefined)}
-                onPointerMove={follow}
-                aria-label={t('goods.gallery.enlarge')}
-                className="relative block w-full cursor-zoom-in overflow-hidden -outline-offset-2"
-              >
-                <Picture
-                  base={shot.base}
-                  alt={shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name}
-                  sizes="(width >= 1001px) 560px, 100vw"
-                  when={index === 0 ? 'first' : 'later'}
-                />
-                {closeAt === index && (
-                  <Layers base={shot.base} className="absolute inset-0 origin-(--under) scale-250" />
-                )}
-              </button>
+              <EnlargingPicture
+                base={shot.base}
+                alt={shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name}
+                when={index === 0 ? 'first' : 'later'}
+                onEnlarge={() => setLarge(true)}
+              />
             </li>
           ))}
           {video && (
             <li className="flex w-full shrink-0 snap-start items-center bg-ink-900">
-              {/* A third-party player could track the visitor, so it is a link instead. */}
-              {isOurs(video) ? (
-                <Video src={video} label={t('goods.gallery.video')} />
-              ) : (
-                <a
-                  href={video}
-                  target="_blank"
-                  rel="noopener noreferrer nofollow"
-                  className="flex aspect-square w-full items-center justify-center gap-2 p-6 text-center text-white underline"
-                >
-                  <Icon name="external" size={20} />
-                  {t('goods.gallery.openVideo')}
-                </a>
-              )}
+              <Video address={video} />
             </li>
           )}
         </ul>
@@ -173,6 +120,84 @@ export function Gallery({ shots, name, video, showing }: Props) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Thumbnails({
+  shots,
+  hasVideo,
+  at,
+  onShow,
+}: {
+  shots: readonly Shot[];
+  hasVideo: boolean;
+  at: number;
+  onShow(index: number): void;
+}) {
+  const t = useText();
+  const count = shots.length + (hasVideo ? 1 : 0);
+  return (
+    <ul aria-label={t('goods.gallery.thumbnails')} className="flex flex-wrap gap-2 md:w-16 md:shrink-0 md:flex-col">
+      {shots.map((shot, index) => (
+        <li key={shot.id}>
+          <button
+            type="button"
+            aria-label={t('goods.gallery.show', { number: index + 1, count })}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            className={thumbnail(index === at)}
+          >
+            <Picture base={shot.base} alt="" sizes="64px" when="soon" />
+          </button>
+        </li>
+      ))}
+      {hasVideo && (
+        <li>
+          <button
+            type="button"
+            aria-label={t('goods.gallery.video')}
+            aria-current={at === shots.length ? 'true' : undefined}
+            onClick={() => onShow(shots.length)}
+            className={classes(
+              thumbnail(at === shots.length),
+              'flex items-center justify-center bg-ink-900 text-white',
+            )}
+          >
+            <Icon name="play" />
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A picture that is magnified under the mouse, and shown large when pressed. */
+function EnlargingPicture({
+  base,
+  alt,
+  when,
+  onEnlarge,
+}: {
+  base: string;
+  alt: string;
+  when: 'first' | 'later';
+  onEnlarge(): void;
+}) {
+  const t = useText();
+  const [isClose, setClose] = useState(false);
+  return (
+    <button
+      type="button"
+      onClick={onEnlarge}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setClose(true)}
+      onPointerLeave={() => setClose(false)}
+      onPointerMove={follow}
+      aria-label={t('goods.gallery.enlarge')}
+      className="relative block w-full cursor-zoom-in overflow-hidden -outline-offset-2"
+    >
+      <Picture base={base} alt={alt} sizes="(width >= 1001px) 560px, 100vw" when={when} />
+      {isClose && <Layers base={base} className="absolute inset-0 origin-(--under) scale-250" />}
+    </button>
   );
 }
 
@@ -226,16 +251,30 @@ function scrollToPicture(list: HTMLElement, index: number): void {
 
 const isOurs = (address: string): boolean => address.startsWith('/');
 
-function Video({ src, label }: { src: string; label: string }) {
+function Video({ address }: { address: string }) {
+  const t = useText();
+  // A third-party player could track the visitor, so it is a link instead.
+  if (!isOurs(address))
+    return (
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="flex aspect-square w-full items-center justify-center gap-2 p-6 text-center text-white underline"
+      >
+        <Icon name="external" size={20} />
+        {t('goods.gallery.openVideo')}
+      </a>
+    );
   // Sellers provide no captions; the page describes the product.
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
-      src={src}
+      src={address}
       controls
       preload="none"
       playsInline
-      aria-label={label}
+      aria-label={t('goods.gallery.video')}
       className="aspect-square w-full object-contain"
     />
   );

@@ -1,7 +1,11 @@
 import { useNavigate } from 'react-router';
-import { waitsForSecondPerson } from '#web/components/attempt.ts';
+import { ApiRefusal } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
+
+/** Whether a call was accepted and waits for a second person (decision 81): no error, and not carried out yet. */
+export const waitsForSecondPerson = (problem: unknown): boolean =>
+  problem instanceof ApiRefusal && problem.code === 'audit.secondPersonAsked';
 
 /** Says that a call waits for a second person, with the way there; returns false for any other problem. */
 export function useSecondPerson(): (problem: unknown) => boolean {

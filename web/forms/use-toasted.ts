@@ -1,4 +1,4 @@
-import { waitsForSecondPerson } from '#web/components/attempt.ts';
+import { waitsForSecondPerson } from '#web/components/second-person.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';

@@ -11,6 +11,17 @@ const SearchPanel = lazyComponent(() =>
   import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel),
 );
 
+const FRAME =
+  'flex overflow-hidden rounded-sm border-2 border-brand-600 bg-surface has-[input:focus-visible]:outline-2 ' +
+  'has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand-600';
+
+const FIELD =
+  'h-10 w-full min-w-0 bg-transparent ps-4 text-base text-ellipsis outline-none placeholder:text-ink-500 ' +
+  'pointer-coarse:text-md';
+
+const CLOSED = { isOpen: false, isEmptySearch: false, active: -1 };
+const OPEN = { ...CLOSED, isOpen: true };
+
 /** An ARIA combobox over a plain search form, which works without scripts; the panel's code loads on focus. */
 export function SearchBox() {
   const t = useText();
@@ -19,21 +30,17 @@ export function SearchBox() {
   const { pathname, search, key } = useLocation();
   const keyword = pathname.startsWith('/search') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
   const [text, setText] = useState(keyword);
-  const [isOpen, setOpen] = useState(false);
+  const [list, setList] = useState(CLOSED);
   const [isComposing, setComposing] = useState(false);
-  const [isEmptySearch, setEmptySearch] = useState(false);
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
-  const [active, setActive] = useState(-1);
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const { isOpen, isEmptySearch, active } = list;
   const isVisible = isOpen && rows.length > 0;
   const at = isVisible ? rows[active] : undefined;
 
-  const close = () => {
-    setOpen(false);
-    setEmptySearch(false);
-    setActive(-1);
-  };
+  const close = () => setList(CLOSED);
+  const open = () => setList((now) => ({ ...now, isOpen: true }));
   // Another page starts with its own keyword.
   const [seenKey, setSeenKey] = useState(key);
   if (seenKey !== key) {
@@ -51,11 +58,11 @@ export function SearchBox() {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!isVisible) return setOpen(true);
+      if (!isVisible) return open();
       // One position more than rows: the box itself.
       const places = rows.length + 1;
       const next = (active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places;
-      setActive(next - 1);
+      setList({ ...list, active: next - 1 });
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       close();
@@ -83,15 +90,10 @@ export function SearchBox() {
               return;
             }
             event.preventDefault();
-            setEmptySearch(true);
-            setOpen(true);
+            setList({ ...OPEN, isEmptySearch: true });
             input.current?.focus();
           }}
-          className={
-            'flex overflow-hidden rounded-sm border-2 border-brand-600 bg-surface ' +
-            'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 ' +
-            'has-[input:focus-visible]:outline-brand-600'
-          }
+          className={FRAME}
         >
           <input
             ref={input}
@@ -111,31 +113,17 @@ export function SearchBox() {
             enterKeyHint="search"
             onChange={(event) => {
               setText(event.currentTarget.value);
-              setActive(-1);
-              setEmptySearch(false);
-              setOpen(true);
+              setList(OPEN);
             }}
-            onFocus={() => setOpen(true)}
-            onClick={() => setOpen(true)}
+            onFocus={open}
+            onClick={open}
             onKeyDown={onKeyDown}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
-            className={
-              'h-10 w-full min-w-0 bg-transparent ps-4 text-base text-ellipsis outline-none ' +
-              'placeholder:text-ink-500 pointer-coarse:text-md'
-            }
+            className={FIELD}
           />
           <SearchModes />
-          <button
-            type="submit"
-            className={
-              'flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white ' +
-              '-outline-offset-4 hover:bg-brand-700 focus-visible:outline-white'
-            }
-          >
-            <Icon name="search" />
-            <span className="max-sm:sr-only">{t('shell.search')}</span>
-          </button>
+          <SubmitButton />
         </Form>
       </search>
       {isOpen && (
@@ -152,5 +140,21 @@ export function SearchBox() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function SubmitButton() {
+  const t = useText();
+  return (
+    <button
+      type="submit"
+      className={
+        'flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white ' +
+        '-outline-offset-4 hover:bg-brand-700 focus-visible:outline-white'
+      }
+    >
+      <Icon name="search" />
+      <span className="max-sm:sr-only">{t('shell.search')}</span>
+    </button>
   );
 }

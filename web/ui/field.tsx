@@ -109,8 +109,9 @@ export function FieldSet({
           {hint}
         </p>
       )}
-      {children}
+      {/* In front of its inputs: at their end it may be out of view. */}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
     </fieldset>
   );
 }

@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { randomUUID } from 'node:crypto';
 import { portone } from './portone.ts';
 import type { PaymentPort } from './port.ts';
-import { type Simulator, simulator, type SimulatorOptions } from './simulator/server.ts';
+import type { LocalSimulator } from '#server/integrations/local-server.ts';
+import { simulator, type SimulatorOptions } from './simulator/server.ts';
 
 /** Keys for tests; the webhook secret is the one of the published signature vector (domain.md §4.1). */
 export const testKeys = {
@@ -58,7 +59,7 @@ export async function aShop(
 /** A listening simulator with the real client connected to it. */
 export async function aProvider(
   options: Partial<SimulatorOptions> & { timeoutMs?: number } = {},
-): Promise<{ provider: Simulator; payments: PaymentPort }> {
+): Promise<{ provider: LocalSimulator; payments: PaymentPort }> {
   const { timeoutMs, ...more } = options;
   const provider = simulator({ port: 0, ...testKeys, retryDelaysMs: [20, 20, 20], slowMs: 400, ...more });
   const baseUrl = await provider.listen();
@@ -93,7 +94,10 @@ export const aCard = (ending = '4242') => ({
 });
 
 /** Opens the window as a browser does; returns the final address: the window's, or the shop's with its query. */
-export async function openWindow(provider: Pick<Simulator, 'url'>, request: Record<string, unknown>): Promise<URL> {
+export async function openWindow(
+  provider: Pick<LocalSimulator, 'url'>,
+  request: Record<string, unknown>,
+): Promise<URL> {
   const answer = await fetch(`${provider.url}/window?request=${encodeURIComponent(JSON.stringify(request))}`, {
     redirect: 'manual',
   });
@@ -126,7 +130,7 @@ export function windowFields(payMethod: unknown, ending = '4242'): Record<string
 
 /** Pays in the window, by default successfully. */
 export async function payInWindow(
-  provider: Simulator,
+  provider: LocalSimulator,
   request: Record<string, unknown>,
   fields = windowFields(request['payMethod']),
 ): Promise<URL> {
@@ -134,7 +138,7 @@ export async function payInWindow(
 }
 
 /** A deposit into a virtual account. */
-export async function payIn(provider: Simulator, paymentId: string, amount: number): Promise<Response> {
+export async function payIn(provider: LocalSimulator, paymentId: string, amount: number): Promise<Response> {
   return fetch(`${provider.url}/control/deposits`, {
     method: 'POST',
     body: JSON.stringify({ paymentId, amount, depositor: '홍길동' }),

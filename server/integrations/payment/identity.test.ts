@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, testKeys } from './builders.ts';
 import { portoneIdentity } from './portone-identity.ts';
-import { type Simulator, simulator } from './simulator/server.ts';
+import type { LocalSimulator } from '#server/integrations/local-server.ts';
+import { simulator } from './simulator/server.ts';
 
-let provider: Simulator;
+let provider: LocalSimulator;
 beforeAll(async () => {
   provider = simulator({ port: 0, ...testKeys, slowMs: 300 });
   await provider.listen();

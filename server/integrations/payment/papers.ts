@@ -40,24 +40,25 @@ const partyOf = ({ businessNumber, company, representative, address, email }: Ta
 const invoicePath = (key: string, businessNumber: string, what = '') =>
   `/b2b/tax-invoices/${encodeURIComponent(key)}${what}?${new URLSearchParams({ brn: businessNumber, taxInvoiceKeyType: 'SUPPLIER' })}`;
 
+type KeyOf = (call: string, key: string, what: unknown) => string;
+
 /** Cash receipts and tax invoices over PortOne V2; the bodies have the types of its SDK (domain §4.1, §6.8). */
-export function papers(
+export const papers = (call: PlainCall, storeId: string, keyOf: KeyOf): PaperPort => ({
+  ...cashReceipts(call, storeId, keyOf),
+  ...taxInvoices(call, keyOf),
+});
+
+function cashReceipts(
   call: PlainCall,
   storeId: string,
-  keyOf: (call: string, key: string, what: unknown) => string,
-): PaperPort {
-  const cashPath = (key: string, what = '') =>
+  keyOf: KeyOf,
+): Pick<PaperPort, 'issueCashReceipt' | 'cancelCashReceipt'> {
+  const pathOf = (key: string, what = '') =>
     `/payments/${encodeURIComponent(key)}/cash-receipt${what}?storeId=${encodeURIComponent(storeId)}`;
-
-  async function lookCashReceipt(key: string) {
-    const answer = await call({ name: 'lookCashReceipt', path: cashPath(key) });
+  async function lookUp(key: string) {
+    const answer = await call({ name: 'lookCashReceipt', path: pathOf(key) });
     return Value.Check(CashLookup, answer) ? answer : undefined;
   }
-  async function lookTaxInvoice(key: string, businessNumber: string) {
-    const answer = await call({ name: 'lookTaxInvoice', path: invoicePath(key, businessNumber) });
-    return Value.Check(InvoiceLookup, answer) ? answer : undefined;
-  }
-
   return {
     async issueCashReceipt({ key, channelKey, use, identity, orderName, total, taxable, email }) {
       const body = {
@@ -81,18 +82,26 @@ export function papers(
           const answer = await call({ ...request, key: keyOf('cash-receipt', key, body) });
           return Value.Check(CashAnswer, answer) ? { issueNumber: answer.cashReceipt.issueNumber } : undefined;
         },
-        async () => lookCashReceipt(key),
+        async () => lookUp(key),
       );
     },
 
     async cancelCashReceipt(key) {
       await cancelOrLookUp(
-        call({ name: 'cancelCashReceipt', path: cashPath(key, '/cancel'), method: 'POST' }),
+        call({ name: 'cancelCashReceipt', path: pathOf(key, '/cancel'), method: 'POST' }),
         'CASH_RECEIPT',
-        async () => (await lookCashReceipt(key))?.status === 'CANCELLED',
+        async () => (await lookUp(key))?.status === 'CANCELLED',
       );
     },
+  };
+}
 
+function taxInvoices(call: PlainCall, keyOf: KeyOf): Pick<PaperPort, 'issueTaxInvoice' | 'cancelTaxInvoice'> {
+  async function lookUp(key: string, businessNumber: string) {
+    const answer = await call({ name: 'lookTaxInvoice', path: invoicePath(key, businessNumber) });
+    return Value.Check(InvoiceLookup, answer) ? answer : undefined;
+  }
+  return {
     async issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn }) {
       const { vat, taxFree } = amountOf(total, taxable);
       const supply = total - vat;
@@ -124,7 +133,7 @@ export function papers(
           const answer = await call({ ...request, key: keyOf('tax-invoice', key, body) });
           return numberOf(Value.Check(InvoiceAnswer, answer) ? answer.taxInvoice : undefined);
         },
-        async () => numberOf(await lookTaxInvoice(key, supplier.businessNumber)),
+        async () => numberOf(await lookUp(key, supplier.businessNumber)),
       );
     },
 
@@ -134,7 +143,7 @@ export function papers(
       await cancelOrLookUp(
         call({ name: 'cancelTaxInvoice', path, method: 'POST', body }),
         'B2B_TAX_INVOICE',
-        async () => (await lookTaxInvoice(key, businessNumber))?.status === 'ISSUANCE_CANCELLED',
+        async () => (await lookUp(key, businessNumber))?.status === 'ISSUANCE_CANCELLED',
       );
     },
   };

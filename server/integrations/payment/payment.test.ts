@@ -14,11 +14,11 @@ import {
 } from './builders.ts';
 import { type PaymentPort, ProviderError, type RefundAccount } from './port.ts';
 import { portone } from './portone.ts';
-import type { Simulator } from './simulator/server.ts';
+import type { LocalSimulator } from '#server/integrations/local-server.ts';
 
 const refundAccount: RefundAccount = { bank: 'SHINHAN', number: '110-123-456789', holderName: '홍길동' };
 
-let provider: Simulator;
+let provider: LocalSimulator;
 let payments: PaymentPort;
 let time = new Date();
 

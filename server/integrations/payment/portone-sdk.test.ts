@@ -6,9 +6,9 @@ import type { Listed } from '#server/integrations/listed.ts';
 import { aPaymentId, aProvider, aShop, aWindowRequest, openWindow, payIn, payInWindow, testKeys } from './builders.ts';
 import type { PaymentPort } from './port.ts';
 import { portoneIdentity } from './portone-identity.ts';
-import type { Simulator } from './simulator/server.ts';
+import type { LocalSimulator } from '#server/integrations/local-server.ts';
 
-let provider: Simulator;
+let provider: LocalSimulator;
 let payments: PaymentPort;
 let sdk: PortOneClient;
 let shop: Awaited<ReturnType<typeof aShop>>;

@@ -89,6 +89,19 @@ export function portone(options: PortOneOptions): PaymentPort {
       return cancellation;
     },
 
+    ...virtualAccounts(call, storeId, lookup),
+    listCreated: (from, until) => createdPayments(call, storeId, { from, until }),
+  };
+}
+
+type Call = (request: PortOneCall) => Promise<unknown>;
+
+function virtualAccounts(
+  call: Call,
+  storeId: string,
+  lookup: PaymentPort['lookup'],
+): Pick<PaymentPort, 'issueVirtualAccount' | 'closeVirtualAccount'> {
+  return {
     async closeVirtualAccount(paymentId) {
       const path = of(paymentId, `/virtual-account/close?storeId=${encodeURIComponent(storeId)}`);
       await call({ name: 'closeVirtualAccount', path, method: 'POST' });
@@ -118,33 +131,37 @@ export function portone(options: PortOneOptions): PaymentPort {
       if (!payment?.method?.virtualAccount) throw badAnswer('issueVirtualAccount', 200);
       return payment;
     },
-
-    async *listCreated(from, until) {
-      let cursor: string | undefined;
-      do {
-        const input = {
-          storeId,
-          from: from.toISOString(),
-          until: until.toISOString(),
-          cursor,
-          size: LIST_SIZE,
-        } satisfies Listed<GetAllPaymentsByCursorBody>;
-        const page = listFrom(
-          await call({
-            name: 'listCreated',
-            path: `/payments-by-cursor?requestBody=${encodeURIComponent(JSON.stringify(input))}`,
-          }),
-        );
-        if (!page) throw badAnswer('listCreated', 200);
-        yield* page.payments;
-        cursor = page.payments.length < LIST_SIZE ? undefined : page.cursor;
-      } while (cursor !== undefined);
-    },
   };
 }
 
 /** As many as fit into one answer within the size limit of `exchange`. */
 const LIST_SIZE = 200;
+
+async function* createdPayments(
+  call: Call,
+  storeId: string,
+  { from, until }: { from: Date; until: Date },
+): AsyncGenerator<ProviderPayment> {
+  let cursor: string | undefined;
+  do {
+    const input = {
+      storeId,
+      from: from.toISOString(),
+      until: until.toISOString(),
+      cursor,
+      size: LIST_SIZE,
+    } satisfies Listed<GetAllPaymentsByCursorBody>;
+    const page = listFrom(
+      await call({
+        name: 'listCreated',
+        path: `/payments-by-cursor?requestBody=${encodeURIComponent(JSON.stringify(input))}`,
+      }),
+    );
+    if (!page) throw badAnswer('listCreated', 200);
+    yield* page.payments;
+    cursor = page.payments.length < LIST_SIZE ? undefined : page.cursor;
+  } while (cursor !== undefined);
+}
 
 const of = (paymentId: string, path: string): string => `/payments/${encodeURIComponent(paymentId)}${path}`;
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard, aProvider, aShop, aWindowRequest, payIn, payInWindow, testKeys } from './builders.ts';
 import type { PaymentPort } from './port.ts';
 import { portone } from './portone.ts';
-import type { Simulator } from './simulator/server.ts';
+import type { LocalSimulator } from '#server/integrations/local-server.ts';
 
 const { verifyWebhook } = portone({ baseUrl: 'http://127.0.0.1', ...testKeys });
 
@@ -128,7 +128,7 @@ describe('verifyWebhook', () => {
 });
 
 describe('webhooks of the simulator', () => {
-  let provider: Simulator;
+  let provider: LocalSimulator;
   let payments: PaymentPort;
   let shop: Awaited<ReturnType<typeof aShop>>;
 

@@ -6,9 +6,9 @@ import vm from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCard, aProvider, aWindowRequest, openWindow, payInWindow, submitWindow, testKeys } from './builders.ts';
 import type { PaymentPort } from './port.ts';
-import type { Simulator } from './simulator/server.ts';
+import type { LocalSimulator } from '#server/integrations/local-server.ts';
 
-let provider: Simulator;
+let provider: LocalSimulator;
 let payments: PaymentPort;
 
 beforeAll(async () => ({ provider, payments } = await aProvider({ webhookUrl: 'http://127.0.0.1:9/' })));

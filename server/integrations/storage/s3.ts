@@ -38,9 +38,11 @@ type Request = {
   readonly body?: Buffer;
 };
 
-/** Files in a bucket of Amazon S3 or a store of the same protocol. */
-export function openS3Storage(settings: S3Settings): StoragePort {
-  const { timeoutMs = TIMEOUT_MS } = settings;
+type Sent = { readonly response: Response; readonly abort: AbortController };
+type Ask = (input: Request, ...expected: number[]) => Promise<Sent>;
+
+/** Sends signed requests to the store, and again after a failure; an unexpected status throws. */
+function requester(settings: S3Settings, timeoutMs: number): Ask {
   const client = new AwsClient({
     accessKeyId: settings.accessKey,
     secretAccessKey: settings.secretKey,
@@ -83,12 +85,18 @@ export function openS3Storage(settings: S3Settings): StoragePort {
       }
     }
   }
-  const ask = (input: Request, ...expected: number[]) =>
+
+  return (input, ...expected) =>
     guarded(
       () => request(input, expected),
       () => new StorageUnavailable('the store of files did not answer a moment ago'),
     );
+}
 
+/** Files in a bucket of Amazon S3 or a store of the same protocol. */
+export function openS3Storage(settings: S3Settings): StoragePort {
+  const { timeoutMs = TIMEOUT_MS } = settings;
+  const ask = requester(settings, timeoutMs);
   return {
     async put(key, bytes) {
       const headers = { 'content-type': typeOfKey(key) };
@@ -127,8 +135,6 @@ export function openS3Storage(settings: S3Settings): StoragePort {
     },
   };
 }
-
-type Sent = { readonly response: Response; readonly abort: AbortController };
 
 /** The store's reason is for the log; neither it nor the key is a secret. */
 async function failureOf(

@@ -19,6 +19,7 @@ export type GatewayOptions = {
 /** Calls an API of the platform; objects among the parameters travel as JSON. */
 export type Gateway = (api: string, params: Readonly<Record<string, string | object>>) => Promise<object>;
 
+const TIMEOUT_MS = 8_000;
 const ANSWER_MAX = 4 * 1_048_576;
 /** A token is renewed this long before it expires. */
 const EARLY_MS = 60_000;
@@ -40,57 +41,10 @@ function troubleOf(code: string, message = ''): SupplierTrouble {
 }
 
 /** The signed gateway of the 1688 open platform (domain §5.1), or of a compatible one at `baseUrl`. */
-export function gateway({
-  baseUrl,
-  appKey,
-  secret,
-  refreshToken: configured,
-  tokens = tokensInMemory(),
-  timeoutMs = 8_000,
-}: GatewayOptions): Gateway {
+export function gateway(options: GatewayOptions): Gateway {
+  const { baseUrl, appKey, secret, timeoutMs = TIMEOUT_MS } = options;
   const through = circuit({ isDown: (error) => error instanceof SupplierError && error.trouble === 'unavailable' });
-  let token: Promise<{ text: string; until: number }> | undefined;
-
-  async function post(url: string, form: Readonly<Record<string, string>>): Promise<object> {
-    // A redirect would send the token to another host; the cause of a failure is left out for the same reason.
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: traceHeaders(),
-      body: new URLSearchParams(form),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch(() => undefined);
-    const text = answer && (await readBody(answer, ANSWER_MAX).catch(() => undefined));
-    if (!answer || text === undefined) throw new SupplierError('unavailable', 'NO_ANSWER');
-    const value = parseExact(text);
-    if (!isObject(value)) throw new SupplierError('unavailable', `BAD_ANSWER_${answer.status}`);
-    refuseErrors(value, answer.status);
-    return value;
-  }
-
-  async function freshToken(): Promise<{ text: string; until: number }> {
-    const refreshToken = (await tokens.read(configured)) ?? configured;
-    const answer = await post(`${baseUrl}/openapi/http/1/system.oauth2/getToken/${appKey}`, {
-      grant_type: 'refresh_token',
-      client_id: appKey,
-      client_secret: secret,
-      refresh_token: refreshToken,
-    });
-    const text = textIn(answer, 'access_token');
-    if (!text) throw new SupplierError('denied', 'NO_TOKEN');
-    const renewed = textIn(answer, 'refresh_token');
-    if (renewed && renewed !== refreshToken) await tokens.write(configured, renewed);
-    return { text, until: Date.now() + Number(textIn(answer, 'expires_in') || 0) * 1000 - EARLY_MS };
-  }
-
-  /** Concurrent calls share one renewal. */
-  async function currentToken(): Promise<string> {
-    const waiting = token;
-    const renewed = await waiting?.catch(() => undefined);
-    if (renewed && renewed.until > Date.now()) return renewed.text;
-    if (token === waiting) token = freshToken();
-    return (await (token ?? freshToken())).text;
-  }
+  const token = accessToken(options);
 
   async function call(
     api: string,
@@ -98,16 +52,17 @@ export function gateway({
     isAgain = false,
   ): Promise<object> {
     const path = pathOf(api, appKey);
-    const form: Record<string, string> = { access_token: await currentToken(), _aop_timestamp: String(Date.now()) };
+    const form: Record<string, string> = { access_token: await token.current(), _aop_timestamp: String(Date.now()) };
     for (const [name, value] of Object.entries(params))
       form[name] = typeof value === 'string' ? value : writeExact(value);
     try {
-      return await post(`${baseUrl}/openapi/${path}`, { ...form, _aop_signature: signatureOf(path, form, secret) });
+      const signed = { ...form, _aop_signature: signatureOf(path, form, secret) };
+      return await post(`${baseUrl}/openapi/${path}`, signed, timeoutMs);
     } catch (error) {
       // A token may be revoked early: it is renewed once, and the call repeated.
       if (isAgain || !(error instanceof SupplierError && error.trouble === 'denied' && IS_TOKEN.test(error.code)))
         throw error;
-      token = undefined;
+      token.drop();
       return call(api, params, true);
     }
   }
@@ -117,6 +72,60 @@ export function gateway({
       () => call(api, params),
       () => new SupplierError('unavailable', CIRCUIT_OPEN),
     );
+}
+
+async function post(url: string, form: Readonly<Record<string, string>>, timeoutMs: number): Promise<object> {
+  // A redirect would send the token to another host; the cause of a failure is left out for the same reason.
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: traceHeaders(),
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => undefined);
+  const text = answer && (await readBody(answer, ANSWER_MAX).catch(() => undefined));
+  if (!answer || text === undefined) throw new SupplierError('unavailable', 'NO_ANSWER');
+  const value = parseExact(text);
+  if (!isObject(value)) throw new SupplierError('unavailable', `BAD_ANSWER_${answer.status}`);
+  refuseErrors(value, answer.status);
+  return value;
+}
+
+/** The access token, renewed before it expires. */
+function accessToken(options: GatewayOptions): { current(): Promise<string>; drop(): void } {
+  const { baseUrl, appKey, secret, refreshToken: configured, tokens = tokensInMemory() } = options;
+  let token: Promise<{ text: string; until: number }> | undefined;
+
+  async function renewed(): Promise<{ text: string; until: number }> {
+    const refreshToken = (await tokens.read(configured)) ?? configured;
+    const form = {
+      grant_type: 'refresh_token',
+      client_id: appKey,
+      client_secret: secret,
+      refresh_token: refreshToken,
+    };
+    const url = `${baseUrl}/openapi/http/1/system.oauth2/getToken/${appKey}`;
+    const answer = await post(url, form, options.timeoutMs ?? TIMEOUT_MS);
+    const text = textIn(answer, 'access_token');
+    if (!text) throw new SupplierError('denied', 'NO_TOKEN');
+    const next = textIn(answer, 'refresh_token');
+    if (next && next !== refreshToken) await tokens.write(configured, next);
+    return { text, until: Date.now() + Number(textIn(answer, 'expires_in') || 0) * 1000 - EARLY_MS };
+  }
+
+  return {
+    /** Concurrent calls share one renewal. */
+    async current() {
+      const waiting = token;
+      const stored = await waiting?.catch(() => undefined);
+      if (stored && stored.until > Date.now()) return stored.text;
+      if (token === waiting) token = renewed();
+      return (await (token ?? renewed())).text;
+    },
+    drop() {
+      token = undefined;
+    },
+  };
 }
 
 function tokensInMemory(): RefreshTokenStore {

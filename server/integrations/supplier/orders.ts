@@ -38,21 +38,8 @@ type OrderCalls = Pick<
 /** Buying at 1688; the units of its amounts are in money.ts. */
 export function orderCalls(call: Gateway): OrderCalls {
   async function getOrder(orderId: string): Promise<SupplierOrder> {
-    const base = within(
-      await call(`${TRADE}:alibaba.trade.get.buyerView-1`, { orderId, ...WEB }),
-      'result',
-      'baseInfo',
-    );
-    const status = textIn(base, 'status').slice(0, 60);
-    return {
-      orderId,
-      state: STATES[status.toLowerCase()] ?? 'other',
-      status,
-      total: required(fenIn('orderView', base, 'totalAmount')),
-      freight: required(fenIn('orderView', base, 'shippingFee')),
-      createdAt: timeOf(textIn(base, 'createTime')),
-      paidAt: timeOf(textIn(base, 'payTime')),
-    };
+    const answer = await call(`${TRADE}:alibaba.trade.get.buyerView-1`, { orderId, ...WEB });
+    return orderFrom(orderId, within(answer, 'result', 'baseInfo'));
   }
   return {
     getOrder,
@@ -101,6 +88,26 @@ export function orderCalls(call: Gateway): OrderCalls {
       if (paySuccess !== 'true' && paySuccess !== 'false') throw new SupplierError('unavailable', 'NO_PAY_OUTCOME');
       return paySuccess === 'true' ? 'paid' : 'refused';
     },
+    ...shipmentCalls(call),
+  };
+}
+
+function orderFrom(orderId: string, base: unknown): SupplierOrder {
+  const status = textIn(base, 'status').slice(0, 60);
+  return {
+    orderId,
+    state: STATES[status.toLowerCase()] ?? 'other',
+    status,
+    total: required(fenIn('orderView', base, 'totalAmount')),
+    freight: required(fenIn('orderView', base, 'shippingFee')),
+    createdAt: timeOf(textIn(base, 'createTime')),
+    paidAt: timeOf(textIn(base, 'payTime')),
+  };
+}
+
+/** The parcels of an order and their way. */
+function shipmentCalls(call: Gateway): Pick<OrderCalls, 'getParcels' | 'getTrace'> {
+  return {
     async getParcels(orderId) {
       const answer = await call(`${LOGISTICS}:alibaba.trade.getLogisticsInfos.buyerView-1`, { orderId, ...WEB });
       return listIn(answer, 'result').map((one) => ({

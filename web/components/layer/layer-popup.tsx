@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FRAMED_ORIGINS } from '#core/framed.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { layerAddress } from '#web/components/layer/address.ts';
@@ -51,7 +51,6 @@ export function LayerPopup({
   onClose,
 }: Props) {
   const t = useText();
-  const words = useUiTexts();
   const id = useId();
   const frame = useRef<HTMLIFrameElement>(null);
   const excerpt = useRef<HTMLDivElement>(null);
@@ -74,17 +73,7 @@ export function LayerPopup({
   useEffect(() => {
     if (shown === undefined) onNothing();
   }, [shown]);
-  // While small it is not modal, so the page behind stays usable.
-  useEffect(() => {
-    const element = dialog.current;
-    element?.close();
-    if (isSmall) element?.show();
-    else element?.showModal();
-  }, [isSmall, dialog]);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, [dialog]);
+  useModality(dialog, isSmall);
   const pressed = useRef<EventTarget>(null);
   if (shown === undefined) return null;
 
@@ -110,43 +99,15 @@ export function LayerPopup({
       onClick={(event) => event.target === event.currentTarget && pressed.current === event.target && close()}
       className={classes('overflow-hidden bg-surface p-0 text-ink-900 shadow-3 open:flex open:flex-col', SIZES[size])}
     >
-      <header
-        {...moving.head}
-        className={classes(
-          'flex shrink-0 items-center gap-1 border-b border-line-soft py-2 ps-5 pe-2 select-none',
-          size !== 'maximised' && 'cursor-move touch-none',
-          size === 'normal' && 'max-sm:cursor-auto max-sm:touch-auto',
-        )}
-      >
-        <h2 id={id} className="me-auto min-w-0 truncate text-lg">
-          {title}
-        </h2>
-        {size !== 'maximised' && (
-          <Tool
-            drawing="move"
-            label={t('shell.layer.move')}
-            onKeyDown={moving.onKeyDown}
-            className={isSmall ? '' : 'max-sm:hidden'}
-          />
-        )}
-        {canReload && !isSmall && <Tool drawing="reload" label={t('shell.layer.reload')} onPress={reload} />}
-        {canResize && (
-          <Tool
-            drawing={isSmall ? 'restore' : 'minimise'}
-            label={t(isSmall ? 'shell.layer.restore' : 'shell.layer.minimise')}
-            onPress={() => setSize(isSmall ? 'normal' : 'minimised')}
-          />
-        )}
-        {canResize && !isSmall && (
-          <Tool
-            drawing={size === 'normal' ? 'maximise' : 'restore'}
-            label={t(size === 'normal' ? 'shell.layer.maximise' : 'shell.layer.restore')}
-            onPress={() => setSize(size === 'normal' ? 'maximised' : 'normal')}
-            className="max-sm:hidden"
-          />
-        )}
-        <IconButton icon="close" label={words.close} onClick={close} />
-      </header>
+      <LayerHead
+        id={id}
+        title={title}
+        size={size}
+        moving={moving}
+        onResize={canResize ? setSize : undefined}
+        onReload={canReload ? reload : undefined}
+        onClose={close}
+      />
       {canTranslate && isReadable && !isSmall && (
         <TranslateBar
           translating={translating}
@@ -175,5 +136,76 @@ export function LayerPopup({
         )}
       </section>
     </dialog>
+  );
+}
+
+/** While small the layer is not modal, so the page behind stays usable. */
+function useModality(dialog: RefObject<HTMLDialogElement | null>, isSmall: boolean): void {
+  useEffect(() => {
+    const element = dialog.current;
+    element?.close();
+    if (isSmall) element?.show();
+    else element?.showModal();
+  }, [isSmall, dialog]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, [dialog]);
+}
+
+type HeadProps = {
+  id: string;
+  title: string;
+  size: Size;
+  moving: Omit<ReturnType<typeof useMoving<HTMLDialogElement>>, 'box'>;
+  /** Without it the layer keeps its size. */
+  onResize: ((size: Size) => void) | undefined;
+  onReload: (() => void) | undefined;
+  onClose(): void;
+};
+
+/** The title, by which the layer is moved, and the layer's tools. */
+function LayerHead({ id, title, size, moving, onResize, onReload, onClose }: HeadProps) {
+  const t = useText();
+  const words = useUiTexts();
+  const isSmall = size === 'minimised';
+  return (
+    <header
+      {...moving.head}
+      className={classes(
+        'flex shrink-0 items-center gap-1 border-b border-line-soft py-2 ps-5 pe-2 select-none',
+        size !== 'maximised' && 'cursor-move touch-none',
+        size === 'normal' && 'max-sm:cursor-auto max-sm:touch-auto',
+      )}
+    >
+      <h2 id={id} className="me-auto min-w-0 truncate text-lg">
+        {title}
+      </h2>
+      {size !== 'maximised' && (
+        <Tool
+          drawing="move"
+          label={t('shell.layer.move')}
+          onKeyDown={moving.onKeyDown}
+          className={isSmall ? '' : 'max-sm:hidden'}
+        />
+      )}
+      {onReload && !isSmall && <Tool drawing="reload" label={t('shell.layer.reload')} onPress={onReload} />}
+      {onResize && (
+        <Tool
+          drawing={isSmall ? 'restore' : 'minimise'}
+          label={t(isSmall ? 'shell.layer.restore' : 'shell.layer.minimise')}
+          onPress={() => onResize(isSmall ? 'normal' : 'minimised')}
+        />
+      )}
+      {onResize && !isSmall && (
+        <Tool
+          drawing={size === 'normal' ? 'maximise' : 'restore'}
+          label={t(size === 'normal' ? 'shell.layer.maximise' : 'shell.layer.restore')}
+          onPress={() => onResize(size === 'normal' ? 'maximised' : 'normal')}
+          className="max-sm:hidden"
+        />
+      )}
+      <IconButton icon="close" label={words.close} onClick={onClose} />
+    </header>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { inCalls, type Passage, passagesIn, withFound } from '#web/components/layer/texts.ts';
+import { useLatest } from '#web/forms/use-latest.ts';
 
 /** The languages of the bar as in the specification (TRN-005, decision I18-003), each by its own name. */
 export const BAR = [
@@ -20,24 +21,14 @@ type Before = {
 /** Translates the texts of an element and restores them. What cannot be translated stays unchanged and is logged. */
 export function useTranslating() {
   const [chosen, setChosen] = useState<BarLang>();
-  const [isBusy, setBusy] = useState(false);
-  /** Why nothing could be translated. */
-  const [problem, setProblem] = useState<unknown>();
   const before = useRef<Before>(undefined);
-  const run = useRef(0);
 
   const undo = () => {
     for (const { node, original } of before.current?.passages ?? []) node.data = original;
     for (const { element, lang, dir } of before.current?.spoken ?? []) Object.assign(element, { lang, dir });
     before.current = undefined;
   };
-  const choose = async (lang: BarLang, root: HTMLElement) => {
-    undo();
-    setChosen(lang);
-    setBusy(true);
-    setProblem(undefined);
-    run.current += 1;
-    const own = run.current;
+  const { isBusy, problem, start, stop } = useLatest(async (signal, lang: BarLang, root: HTMLElement) => {
     const passages = passagesIn(root);
     const spoken = [root, ...root.querySelectorAll<HTMLElement>('[lang]')].map((element) => ({
       element,
@@ -49,27 +40,31 @@ export function useTranslating() {
       passages.flatMap((passage) => passage.lines.map((line) => line.trim())).filter((line) => line !== ''),
     );
     let isAny = false;
+    let refused: unknown;
     for (const call of inCalls([...lines])) {
-      const { found, problem } = await translated(call, lang);
+      const { found, problem: why } = await translated(call, lang, signal);
       // Another language was chosen meanwhile, or the layer has other content.
-      if (run.current !== own) return;
+      if (signal.aborted) return;
       isAny ||= found.size > 0;
-      if (problem) setProblem(problem);
+      refused ??= why;
       for (const { node, lines: own } of passages)
         if (own.some((line) => found.has(line.trim()))) node.data = withFound(own, found);
     }
     if (isAny) for (const { element } of spoken) Object.assign(element, { lang, dir: 'ltr' });
     else setChosen(undefined);
-    setBusy(false);
+    if (refused !== undefined) throw refused;
+  });
+  const choose = (lang: BarLang, root: HTMLElement) => {
+    undo();
+    setChosen(lang);
+    return start(lang, root);
   };
   /** Restores the original, or does nothing because the content is gone. */
   const end = (isGone = false) => {
-    run.current += 1;
+    stop();
     if (isGone) before.current = undefined;
     else undo();
     setChosen(undefined);
-    setBusy(false);
-    setProblem(undefined);
   };
   return { chosen, isBusy, problem, choose, end };
 }
@@ -78,9 +73,10 @@ export function useTranslating() {
 async function translated(
   lines: readonly string[],
   lang: BarLang,
+  signal: AbortSignal,
 ): Promise<{ found: Map<string, string>; problem?: unknown }> {
   const translateText = async (text: string) => {
-    const { data } = await api('translateText', { body: { originalText: text, targetLanguage: lang } });
+    const { data } = await api('translateText', { body: { originalText: text, targetLanguage: lang }, signal });
     return data.translations[0]?.translatedText ?? text;
   };
   const found = new Map<string, string>();
@@ -89,7 +85,7 @@ async function translated(
     for (const [at, line] of lines.entries())
       found.set(line, answer.length === lines.length ? (answer[at] ?? line) : await translateText(line));
   } catch (problem) {
-    console.warn('a text of the layer stays as it is', problem);
+    if (!signal.aborted) console.warn('a text of the layer stays as it is', problem);
     return { found, problem };
   }
   return { found };

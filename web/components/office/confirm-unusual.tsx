@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Confirmation } from '#core/audit/rules.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
 import { ApiRefusal } from '#web/api/types.ts';
+import { waitsForSecondPerson } from '#web/components/second-person.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { AskedFigure } from '#web/components/office/asked-figure.tsx';
-import { waitsForSecondPerson } from '#web/components/attempt.ts';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
 import { NO_REASON, wrongReason } from '#web/components/reason.ts';
 

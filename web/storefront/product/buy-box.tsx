@@ -78,7 +78,7 @@ export function BuyBox({ product, picked, buying, onPick, onMissing, children }:
           </Suspense>
         </>
       ) : (
-        <BuyButtons busy={buying.busy} onPress={press} buyLabel={t('goods.buy.now')} />
+        <BuyButtons isAdding={buying.isAdding} onPress={press} buyLabel={t('goods.buy.now')} />
       )}
     </div>
   );

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 
 /** Add to cart and buy now; in the sheet of small screens they are at its bottom. */
 export function BuyButtons({
-  busy,
+  isAdding,
   onPress,
   buyLabel,
 }: {
-  busy: BuyAction | undefined;
+  isAdding: boolean;
   onPress(action: BuyAction): void;
   buyLabel: string;
 }) {
@@ -24,13 +24,13 @@ export function BuyButtons({
         look="secondary"
         size="large"
         icon="cart"
-        busy={busy === 'add'}
+        busy={isAdding}
         onClick={() => onPress('add')}
         className="px-2 sm:px-3"
       >
         {t('goods.buy.add')}
       </Button>
-      <Button size="large" busy={busy === 'buy'} onClick={() => onPress('buy')} className="px-2 sm:px-3">
+      <Button size="large" onClick={() => onPress('buy')} className="px-2 sm:px-3">
         {buyLabel}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiRefusal } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -6,7 +6,7 @@ import { loadRestockAlerts, toggleRestockAlert, useRestockAlert } from '#web/ses
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, usePress } from '#web/ui/button.tsx';
 
 type Props = {
   productId: number;
@@ -23,23 +23,20 @@ export function RestockButton({ productId, sku, name }: Props) {
   const navigate = useNavigate();
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
   const isMember = session.status === 'in';
   const target = { productId, ...(sku !== undefined && { sku }) };
   const isOn = useRestockAlert(target);
   useEffect(() => {
     if (isMember) void loadRestockAlerts(productId);
   }, [isMember, productId]);
-  const press = async () => {
+  const { isBusy, press } = usePress(async () => {
     if (session.status === 'out') return navigate(to.login({ back: to.product(productId) }));
-    setBusy(true);
-    await toggleRestockAlert(target).catch((problem: unknown) =>
+    return toggleRestockAlert(target).catch((problem: unknown) =>
       problem instanceof ApiRefusal && problem.code === 'favorite.inStock'
         ? revalidate()
         : toast(explain(problem), 'error'),
     );
-    return setBusy(false);
-  };
+  });
   const label = t(isOn ? 'goods.restock.on' : 'goods.restock.ask');
   return (
     <Button

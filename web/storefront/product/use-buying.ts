@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePress } from '#web/ui/button.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { addToCart, type CartInput } from '#web/session/cart-changes.ts';
 import { useSession } from '#web/session/session.ts';
@@ -20,16 +21,21 @@ export function useBuying(product: Product, picks: Picks) {
   const t = useText();
   const navigate = useNavigate();
   const session = useSession();
-  const [busy, setBusy] = useState<BuyAction>();
   const [obstacle, setObstacle] = useState<Obstacle>();
   const [requested, setRequested] = useState<readonly CartInput[]>([]);
 
   /** The lines left of a choice of which some were added: trying it again adds only these. */
   const unfinished = useRef<Readonly<Record<string, readonly CartInput[]>>>({});
 
+  const { isBusy, press: add } = usePress(async (inputs: readonly CartInput[]) => {
+    const choice = JSON.stringify(inputs);
+    const left = await addToCart(t, unfinished.current[choice] ?? inputs, () => setObstacle('conflict'));
+    unfinished.current = left.length > 0 ? { [choice]: left } : {};
+  });
+
   const tabOf = (type: CartInput['cartItemType']) => (type === 'SAMPLE' ? 'SAMPLE' : product.publishWay);
   const buy = async (action: BuyAction, inputs: readonly CartInput[]) => {
-    if (busy || inputs.length === 0) return;
+    if (isBusy || inputs.length === 0) return;
     const type = inputs[0]?.cartItemType ?? 'NORMAL';
     setRequested(inputs);
     if (session.status === 'out') {
@@ -47,11 +53,7 @@ export function useBuying(product: Product, picks: Picks) {
       );
       return;
     }
-    setBusy(action);
-    const choice = JSON.stringify(inputs);
-    const left = await addToCart(t, unfinished.current[choice] ?? inputs, () => setObstacle('conflict'));
-    unfinished.current = left.length > 0 ? { [choice]: left } : {};
-    setBusy(undefined);
+    await add(inputs);
   };
   /** Resolves a conflict: opens the cart at the tab of the existing lines. */
   const showOther = () =>
@@ -64,7 +66,7 @@ export function useBuying(product: Product, picks: Picks) {
       requested.map((input) => ({ ...input, replaces: true })),
     );
   };
-  return { buy, busy, obstacle, clearObstacle: () => setObstacle(undefined), showOther, replaceOther };
+  return { buy, isAdding: isBusy, obstacle, clearObstacle: () => setObstacle(undefined), showOther, replaceOther };
 }
 
 export type Buying = ReturnType<typeof useBuying>;

@@ -7,7 +7,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { type AskedPicture as Asked, askedPicture, saveAskedPicture } from '#web/session/asked-pictures.ts';
 import { drawnPart, type PicturePart } from '#web/shell/deferred/picture-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, usePress } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** The proposed frame: the middle of the picture, where the goods usually are. */
@@ -28,25 +28,16 @@ function Shown({ asked }: { asked: Asked }) {
   const image = useRef<HTMLImageElement>(null);
   const [part, setPart] = useState<PicturePart | null>(asked.part);
   const [isFraming, setFraming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  const search = async () => {
+  const [isUnreadable, setUnreadable] = useState(false);
+  const { isBusy, problem, press } = usePress(async () => {
     if (!image.current || !part) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const cut = await drawnPart(image.current, part);
-      if (!cut) return setProblem(t('listing.picture.notPicture'));
-      const { picture: descriptor } = await api('readPicture', { body: cut.bytes });
-      saveAskedPicture({ descriptor, preview: asked.preview, part });
-      await navigate(to.searchByPicture(descriptor));
-    } catch (refused) {
-      setProblem(refusalText(refused));
-    } finally {
-      setBusy(false);
-    }
-  };
+    const cut = await drawnPart(image.current, part);
+    setUnreadable(!cut);
+    if (!cut) return;
+    const { picture: descriptor } = await api('readPicture', { body: cut.bytes });
+    saveAskedPicture({ descriptor, preview: asked.preview, part });
+    await navigate(to.searchByPicture(descriptor));
+  });
   const picture = (
     <img
       ref={image}
@@ -81,7 +72,7 @@ function Shown({ asked }: { asked: Asked }) {
               <Button
                 busy={isBusy}
                 disabled={!part || part.width < SIDE_MIN || part.height < SIDE_MIN}
-                onClick={() => void search()}
+                onClick={() => void press()}
               >
                 {t('listing.picture.searchPart')}
               </Button>
@@ -108,7 +99,8 @@ function Shown({ asked }: { asked: Asked }) {
             </Button>
           )}
         </div>
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {isUnreadable && <Notice tone="error">{t('listing.picture.notPicture')}</Notice>}
+        {problem !== undefined && <Notice tone="error">{refusalText(problem)}</Notice>}
       </div>
     </section>
   );

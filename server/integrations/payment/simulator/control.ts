@@ -25,35 +25,14 @@ const Resend = Type.Object({
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/**
- * Control calls of a demo or a test: deposits, the simulator's records, webhooks again. Only from this machine, never
- * from another site.
- */
+/** Control calls of a demo or a test: deposits, the simulator's records, webhooks again. */
 export function control(app: FastifyInstance, deps: Deps): void {
-  const { ledger, messenger, now } = deps;
-
-  app.addHook('onRequest', async (request) => {
-    const { origin, host } = request.headers;
-    const foreign = origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host;
-    const named = URL.parse(`http://${host}`)?.hostname ?? '';
-    // The Host is checked too: a page of another site can point its own name at this machine (DNS rebinding).
-    if (!loopback.test(request.ip) || foreign || !/^(localhost|127\.[\d.]+|\[::1\])$/.test(named)) {
-      throw new WireError(403, 'FORBIDDEN', 'Only this machine may do that.');
-    }
-  });
-
-  async function pay(input: Static<typeof Deposit>): Promise<PaymentRecord> {
-    const record = input.paymentId
-      ? ledger.payments.get(input.paymentId)
-      : ledger.byAccount((input.accountNumber ?? '').replace(/\D/g, ''));
-    if (!record) throw notFound();
-    messenger.queue(record, deposit(record, input, now()));
-    await ledger.saved();
-    return record;
-  }
+  const { ledger, messenger } = deps;
+  allowThisMachineOnly(app);
+  depositPage(app, deps);
 
   app.post<{ Body: Static<typeof Deposit> }>('/deposits', { schema: { body: Deposit } }, async (request) =>
-    bookOf(await pay(request.body)),
+    bookOf(await pay(deps, request.body)),
   );
 
   app.get('/payments', async () => ({ payments: [...ledger.payments.values()].map(bookOf) }));
@@ -79,7 +58,10 @@ export function control(app: FastifyInstance, deps: Deps): void {
     deps.faults.set(request.body);
     return {};
   });
+}
 
+/** The page on which a person pays into the accounts. */
+function depositPage(app: FastifyInstance, deps: Deps): void {
   app.get<{ Querystring: { lang?: string; done?: string } }>('/', async (request, reply) => {
     const lang = langOf(request.query.lang ?? request.headers['accept-language']);
     return sendPage(reply, 200, {
@@ -97,7 +79,7 @@ export function control(app: FastifyInstance, deps: Deps): void {
       const minor = Number((amount ?? '').replace(/[,\s]/g, ''));
       const done = await (
         Number.isSafeInteger(minor) && minor > 0
-          ? pay({ paymentId, amount: minor })
+          ? pay(deps, { paymentId, amount: minor })
           : Promise.reject(invalid('No amount.'))
       )
         .then(() => 'yes')
@@ -110,37 +92,32 @@ export function control(app: FastifyInstance, deps: Deps): void {
   );
 }
 
+/** Only from this machine, never from another site. */
+function allowThisMachineOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { origin, host } = request.headers;
+    const foreign = origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host;
+    const named = URL.parse(`http://${host}`)?.hostname ?? '';
+    // The Host is checked too: a page of another site can point its own name at this machine (DNS rebinding).
+    if (!loopback.test(request.ip) || foreign || !/^(localhost|127\.[\d.]+|\[::1\])$/.test(named)) {
+      throw new WireError(403, 'FORBIDDEN', 'Only this machine may do that.');
+    }
+  });
+}
+
+async function pay({ ledger, messenger, now }: Deps, input: Static<typeof Deposit>): Promise<PaymentRecord> {
+  const record = input.paymentId
+    ? ledger.payments.get(input.paymentId)
+    : ledger.byAccount((input.accountNumber ?? '').replace(/\D/g, ''));
+  if (!record) throw notFound();
+  messenger.queue(record, deposit(record, input, now()));
+  await ledger.saved();
+  return record;
+}
+
 function bookOf(record: PaymentRecord): Record<string, unknown> {
-  const {
-    id,
-    transactionId,
-    status,
-    payMethod,
-    currency,
-    total,
-    paid,
-    cancelled,
-    account,
-    deposits,
-    cancellations,
-    events,
-    logistics,
-    confirmedAt,
-  } = record;
-  return {
-    paymentId: id,
-    transactionId,
-    status,
-    payMethod,
-    currency,
-    total,
-    paid,
-    cancelled,
-    account,
-    deposits,
-    cancellations,
-    events,
-    logistics,
-    confirmedAt,
-  };
+  const { id: paymentId, transactionId, status, payMethod, currency, total, paid, cancelled } = record;
+  const { account, deposits, cancellations, events, logistics, confirmedAt } = record;
+  const payment = { paymentId, transactionId, status, payMethod, currency, total, paid, cancelled };
+  return { ...payment, account, deposits, cancellations, events, logistics, confirmedAt };
 }

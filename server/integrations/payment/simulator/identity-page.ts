@@ -36,24 +36,8 @@ function isPastDay(text: string, at: Date): boolean {
 /** The verification window: phone or card, the person's data, Verify and Cancel, and the scripted telephones. */
 export function identityMain({ id, storeName, lang, fields, errors }: WindowInput): Html {
   const texts = identityTexts(lang);
-  const input = (name: string, label: string, maxlength: number, hint?: string) => {
-    const error = errors.find(({ field }) => field === name);
-    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
-    return html`<div class="field">
-      <label for="${name}">${label}</label>
-      ${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}
-      <input
-        id="${name}"
-        name="${name}"
-        ${name === 'name' ? html`dir="auto" autocomplete="name"` : html`class="number" inputmode="numeric" autocomplete="off"`}
-        maxlength="${maxlength}"
-        value="${name === 'card' ? '' : fields[name]}"
-        ${error && html`aria-invalid="true"`}
-        ${described && html`aria-describedby="${described}"`}
-      />
-      ${error && html`<span class="error" id="${name}-error">${error.text}</span>`}
-    </div>`;
-  };
+  const input = (name: string, label: string, maxlength: number, hint?: string) =>
+    field({ name, label, maxlength, hint, value: fields[name], error: errors.find((one) => one.field === name) });
   const way = (value: string, label: string) =>
     html`<option value="${value}" ${fields['way'] === value && html`selected`}>${label}</option>`;
   return html`<section class="card">
@@ -83,20 +67,50 @@ export function identityMain({ id, storeName, lang, fields, errors }: WindowInpu
         </div>
       </form>
     </section>
-    <details>
-      <summary>${texts.scripts}</summary>
-      <ul>
-        ${[
-          ['0002', texts.scriptMismatch],
-          ['0010', texts.scriptSlow],
-          ['0503', texts.scriptDown],
-          ['0504', texts.scriptSlowLookup],
-        ].map(
-          ([ending, what]) =>
-            html`<li>
-              <code><bdi dir="ltr">…${ending}</bdi></code> ${what}
-            </li>`,
-        )}
-      </ul>
-    </details>`;
+    ${scriptedTelephones(texts)}`;
 }
+
+type FieldInput = {
+  readonly name: string;
+  readonly label: string;
+  readonly maxlength: number;
+  readonly hint: string | undefined;
+  readonly value: string | undefined;
+  readonly error: FieldError | undefined;
+};
+
+function field({ name, label, maxlength, hint, value, error }: FieldInput): Html {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}
+    <input
+      id="${name}"
+      name="${name}"
+      ${name === 'name' ? html`dir="auto" autocomplete="name"` : html`class="number" inputmode="numeric" autocomplete="off"`}
+      maxlength="${maxlength}"
+      value="${name === 'card' ? '' : value}"
+      ${error && html`aria-invalid="true"`}
+      ${described && html`aria-describedby="${described}"`}
+    />
+    ${error && html`<span class="error" id="${name}-error">${error.text}</span>`}
+  </div>`;
+}
+
+const scriptedTelephones = (texts: IdentityTexts): Html =>
+  html`<details>
+    <summary>${texts.scripts}</summary>
+    <ul>
+      ${[
+        ['0002', texts.scriptMismatch],
+        ['0010', texts.scriptSlow],
+        ['0503', texts.scriptDown],
+        ['0504', texts.scriptSlowLookup],
+      ].map(
+        ([ending, what]) =>
+          html`<li>
+            <code><bdi dir="ltr">…${ending}</bdi></code> ${what}
+          </li>`,
+      )}
+    </ul>
+  </details>`;

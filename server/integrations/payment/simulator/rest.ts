@@ -1,20 +1,18 @@
 import type {
   CancelPaymentResponse,
-  CloseVirtualAccountResponse,
-  PayInstantlyResponse,
   PreRegisterPaymentResponse,
   ResendWebhookResponse,
 } from '@portone/server-sdk/payment';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { cancel, closeAccount, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
-import { isBank } from './banks.ts';
+import { cancel } from './acquirer.ts';
 import type { Deps } from './deps.ts';
 import { escrowRest, existingIn } from './escrow-rest.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
 import { completeRefunds, notifyRefund } from './refunds.ts';
-import { invalid, WireError } from './wire-error.ts';
+import { WireError } from './wire-error.ts';
+import { virtualAccountRest } from './virtual-account-rest.ts';
 import { wireCancellation, wirePayment } from './wire-payment.ts';
 
 const optional = { text: Type.Optional(Type.String()), minor: Type.Optional(Type.Integer({ minimum: 0 })) };
@@ -44,25 +42,6 @@ const Cancel = Type.Object({
     }),
   ),
   skipWebhook: Type.Optional(Type.Boolean()),
-});
-
-const Instant = Type.Object({
-  storeId: optional.text,
-  channelKey: Type.String({ minLength: 1 }),
-  orderName: Type.String({ minLength: 1 }),
-  amount: Type.Object({ total: amount }),
-  currency: Type.String(),
-  isEscrow: Type.Optional(Type.Boolean()),
-  customer: Type.Optional(Type.Object({ name: Type.Optional(Type.Object({ full: optional.text })) })),
-  noticeUrls: Type.Optional(Type.Array(Type.String())),
-  method: Type.Object({
-    virtualAccount: Type.Object({
-      bank: Type.String(),
-      remitteeName: optional.text,
-      expiry: Type.Object({ validHours: Type.Optional(Type.Integer({ minimum: 1 })), dueDate: optional.text }),
-      option: Type.Object({ type: Type.String() }),
-    }),
-  }),
 });
 
 const Resend = Type.Object({ storeId: optional.text, webhookId: optional.text });
@@ -100,53 +79,8 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     return { cancellation: wireCancellation(cancellation) } satisfies CancelPaymentResponse;
   });
 
-  app.post<For<Static<typeof Instant>>>('/:id/instant', { schema: { body: Instant } }, async (request) => {
-    const {
-      method: {
-        virtualAccount: { bank, expiry, remitteeName },
-      },
-      amount: { total },
-      ...input
-    } = request.body;
-    if (!isBank(bank)) throw invalid('This bank is not known.');
-    const at = now();
-    const expiredAt = expiry.dueDate
-      ? new Date(expiry.dueDate)
-      : new Date(at.getTime() + (expiry.validHours ?? 72) * 3_600_000);
-    if (!(expiredAt > at)) throw invalid('The account would expire in the past.');
-    const opening = {
-      paymentId: request.params.id,
-      storeId: deps.storeId,
-      orderName: input.orderName,
-      totalAmount: total,
-      currency: input.currency,
-      payMethod: 'VIRTUAL_ACCOUNT',
-      noticeUrls: input.noticeUrls,
-      escrow: input.isEscrow,
-      customerName: input.customer?.name?.full,
-    } as const;
-    const refusal = whyNotOpen(ledger, opening);
-    if (refusal) throw refusal;
-    const record = openAttempt(ledger, opening, at);
-    issueAccount(
-      record,
-      { bank, expiredAt, remitteeName: remitteeName ?? deps.storeName, remitterName: opening.customerName },
-      at,
-    );
-    messenger.queue(record, 'Transaction.VirtualAccountIssued');
-    await ledger.saved();
-    return { payment: { pgTxId: record.pgTxId ?? '', paidAt: at.toISOString() } } satisfies PayInstantlyResponse;
-  });
-
+  virtualAccountRest(app, deps);
   escrowRest(app, deps);
-
-  app.post<For>('/:id/virtual-account/close', async (request) => {
-    const record = existing(request.params.id);
-    const closedAt = closeAccount(record, now());
-    messenger.queue(record, 'Transaction.Cancelled');
-    await ledger.saved();
-    return { closedAt } satisfies CloseVirtualAccountResponse;
-  });
 
   app.post<For<Static<typeof Resend>>>('/:id/resend-webhook', { schema: { body: Resend } }, async (request) => {
     const record = existing(request.params.id);

@@ -1,4 +1,5 @@
-import fastify, { type FastifyError } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { type LocalSimulator, localSimulator } from '#server/integrations/local-server.ts';
 import { browserSdk } from './browser-sdk.ts';
 import { control } from './control.ts';
 import { faults } from './faults.ts';
@@ -6,7 +7,7 @@ import { identityBook } from './identity-book.ts';
 import { identityWindow } from './identity-window.ts';
 import { openLedger } from './ledger.ts';
 import { merchantApi } from './merchant-api.ts';
-import { messenger } from './messenger.ts';
+import { Messenger } from './messenger.ts';
 import { completeRefunds } from './refunds.ts';
 import { paymentWindow } from './window.ts';
 import { invalid, WireError } from './wire-error.ts';
@@ -28,24 +29,17 @@ export type SimulatorOptions = {
   retryDelaysMs?: readonly number[];
 };
 
-export type Simulator = {
-  listen(): Promise<string>;
-  close(): Promise<void>;
-  /** The URL once it listens. */
-  readonly url: string;
-};
-
 /**
  * A local payment provider with the protocol of PortOne V2: merchant REST, payment window, signed webhooks (README.md).
  */
-export function simulator(options: SimulatorOptions): Simulator {
+export function simulator(options: SimulatorOptions): LocalSimulator {
   const {
     host = '127.0.0.1',
     now = () => new Date(),
     retryDelaysMs = [1_000, 4_000, 16_000, 64_000, 256_000],
   } = options;
   const ledger = openLedger(options.stateFile);
-  const messages = messenger({
+  const messenger = new Messenger({
     ledger,
     secret: options.webhookSecret,
     webhookUrl: options.webhookUrl,
@@ -54,7 +48,7 @@ export function simulator(options: SimulatorOptions): Simulator {
   });
   const deps = {
     ledger,
-    messenger: messages,
+    messenger,
     faults: faults(),
     identities: identityBook(),
     now,
@@ -64,7 +58,29 @@ export function simulator(options: SimulatorOptions): Simulator {
     slowMs: options.slowMs ?? 8_000,
   };
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
+  applyWireFormat(app);
+  merchantApi(app, deps);
+  app.register(async (part) => paymentWindow(part, deps), { prefix: '/window' });
+  app.register(async (part) => identityWindow(part, deps), { prefix: '/identity' });
+  app.register(async (part) => control(part, deps), { prefix: '/control' });
+  app.get('/v2/browser-sdk.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .send(browserSdk),
+  );
+  app.addHook('onListen', async () => {
+    messenger.resume();
+    for (const record of ledger.payments.values()) completeRefunds(deps, record);
+  });
+  app.addHook('preClose', async () => messenger.stop());
+  app.addHook('onClose', () => ledger.saved());
+  return localSimulator(app, options.port, host);
+}
 
+/** Bodies and errors as PortOne reads and writes them. */
+function applyWireFormat(app: FastifyInstance): void {
   // The merchant SDK sends JSON without a content type, and a close request has no body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
@@ -87,34 +103,4 @@ export function simulator(options: SimulatorOptions): Simulator {
     });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ type: 'NOT_FOUND', message: 'No such page.' }));
-
-  merchantApi(app, deps);
-  app.register(async (part) => paymentWindow(part, deps), { prefix: '/window' });
-  app.register(async (part) => identityWindow(part, deps), { prefix: '/identity' });
-  app.register(async (part) => control(part, deps), { prefix: '/control' });
-  app.get('/v2/browser-sdk.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'no-cache')
-      .send(browserSdk),
-  );
-
-  let url = '';
-  return {
-    get url() {
-      return url;
-    },
-    async listen() {
-      url = await app.listen({ port: options.port, host });
-      messages.resume();
-      for (const record of ledger.payments.values()) completeRefunds(deps, record);
-      return url;
-    },
-    async close() {
-      messages.stop();
-      await app.close();
-      await ledger.saved();
-    },
-  };
 }

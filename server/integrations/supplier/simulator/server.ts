@@ -1,12 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyReply } from 'fastify';
+import { type LocalSimulator, localSimulator } from '#server/integrations/local-server.ts';
 import { parseExact } from '../exact-json.ts';
 import { signatureOf } from '../signature.ts';
 import { catalogueCalls } from './catalogue.ts';
-import { drawingOf, type SimulatorOffer, simulatorOffers } from './offers.ts';
+import { drawingOf, simulatorOffers } from './offers.ts';
+import { type Calls, No, type Platform } from './platform.ts';
 import { asJson, type Changed } from './shapes.ts';
 import { openState, STEPS, type Step } from './state.ts';
-import { No, tradeCalls } from './trade.ts';
+import { tradeCalls } from './trade.ts';
 import { COLOURS } from './words.ts';
 
 export type SupplierSimulatorOptions = {
@@ -21,7 +23,6 @@ export type SupplierSimulatorOptions = {
   readonly paceSeconds?: number;
   readonly stateFile?: string | undefined;
 };
-export type SupplierSimulator = { listen(): Promise<string>; close(): Promise<void>; readonly url: string };
 
 /** `lostAnswer` does what is requested and never answers. */
 const FAULTS = ['signature', 'token', 'business', 'error', 'garbage', 'slow', 'lostAnswer', 'none'] as const;
@@ -40,13 +41,22 @@ type Pulled = {
   renewsRefreshToken?: boolean;
 };
 
-/** Compares in constant time; hashed, because the lengths may differ. */
-function areSame(actual: string | undefined, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(actual ?? ''), digest(expected));
-}
+/** The gateway's keys and what control calls changed about it. */
+type Gateway = {
+  readonly appKey: string;
+  readonly secret: string;
+  readonly tokens: Set<string>;
+  readonly platform: Platform;
+  refreshToken: string;
+  renewsRefreshToken: boolean;
+  fault: Fault;
+  /** The fault is for calls whose name contains `only` and whose parameters contain `onlyOrder`. */
+  only: string;
+  onlyOrder: string;
+};
 
 const TOKEN_SECONDS = 36_000;
+const calls: Calls = { ...catalogueCalls, ...tradeCalls };
 
 /**
  * A local 1688 open platform (README.md): same paths, signatures and token, offers made from the marketplace's own
@@ -61,127 +71,147 @@ export function supplierSimulator({
   now = Date.now,
   paceSeconds = 60,
   stateFile,
-}: SupplierSimulatorOptions): SupplierSimulator {
-  const offers: ReadonlyMap<string, SimulatorOffer> = new Map(simulatorOffers().map((one) => [one.offerId, one]));
-  const state = openState({ file: stateFile, now, paceSeconds });
-  const draw = (offer: SimulatorOffer, colour: number, view: number) =>
-    `${pictures}${drawingOf(offer)}/${COLOURS[colour]?.code}/${view}/640.webp`;
-  const calls = { ...catalogueCalls(offers, state, draw), ...tradeCalls(offers, state) };
-  const tokens = new Set<string>();
-  let currentFault: Fault = 'none';
-  let only = '';
-  let onlyOrder = '';
-  let validRefreshToken = refreshToken;
-  let renewsRefreshToken = false;
-
+}: SupplierSimulatorOptions): LocalSimulator {
+  const gateway: Gateway = {
+    appKey,
+    secret,
+    tokens: new Set(),
+    platform: {
+      offers: new Map(simulatorOffers().map((one) => [one.offerId, one])),
+      state: openState({ file: stateFile, now, paceSeconds }),
+      pictures: (offer, colour, view) => `${pictures}${drawingOf(offer)}/${COLOURS[colour]?.code}/${view}/640.webp`,
+    },
+    refreshToken,
+    renewsRefreshToken: false,
+    fault: 'none',
+    only: '',
+    onlyOrder: '',
+  };
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const send = (reply: FastifyReply, answer: object, status = 200) =>
-    reply.code(status).type('application/json; charset=utf-8').send(asJson(answer));
-
-  app.post<{ Params: { key: string }; Body: Record<string, string> }>(
+  app.post<{ Params: { key: string }; Body: Form }>(
     '/openapi/http/1/system.oauth2/getToken/:key',
-    async ({ params, body }, reply) => {
-      if (params.key !== appKey || body.client_secret !== secret || body.refresh_token !== validRefreshToken)
-        return send(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
-      const token = randomBytes(18).toString('base64url');
-      tokens.add(token);
-      if (renewsRefreshToken) validRefreshToken = randomBytes(18).toString('base64url');
-      return send(reply, {
-        access_token: token,
-        refresh_token: validRefreshToken,
-        expires_in: String(TOKEN_SECONDS),
-        aliId: '2200000000000000001',
-        memberId: 'b2b-2200000000000000001',
-        resource_owner: 'badaro',
-      });
-    },
+    async ({ params, body }, reply) => send(reply, tokenFor(gateway, params.key, body)),
   );
-
-  app.post<{ Params: { version: string; namespace: string; name: string; key: string }; Body: Record<string, string> }>(
+  app.post<{ Params: CallPath; Body: Form }>(
     '/openapi/param2/:version/:namespace/:name/:key',
     async ({ params, body }, reply) => {
-      const { version, namespace, name, key } = params;
-      const { _aop_signature: signature, ...signed } = body;
-      const isMeant = name.includes(only) && Object.values(signed).some((text) => text.includes(onlyOrder));
-      const fault = isMeant ? currentFault : 'none';
+      const fault = faultOf(gateway, params.name, body);
       if (fault === 'slow') return reply.hijack();
       if (fault === 'garbage') return reply.type('text/html').send('<html>系统维护中</html>');
-      if (fault === 'error')
-        return send(
-          reply,
-          { error_code: 'gw.SystemError', error_message: 'system busy', exception: 'System busy' },
-          500,
-        );
-      if (fault === 'business')
-        return send(reply, { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } });
-      const isSigned = areSame(signature, signatureOf(`param2/${version}/${namespace}/${name}/${key}`, signed, secret));
-      if (fault === 'signature' || key !== appKey || !isSigned)
-        return send(
-          reply,
-          { error_code: 'gw.SignatureInvalid', error_message: 'Invalid signature', exception: 'Invalid signature' },
-          400,
-        );
-      if (fault === 'token') {
-        // An expired token: the next one is valid.
-        tokens.clear();
-        currentFault = 'none';
-      }
-      if (!tokens.has(body.access_token ?? ''))
-        return send(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
-      const call = calls[`${namespace}:${name}`];
-      if (!call)
-        return send(
-          reply,
-          { error_code: 'gw.APIUnsupported', error_message: `no ${namespace}:${name}`, exception: 'unsupported' },
-          404,
-        );
-      try {
-        const answer = await call(read(signed));
-        return fault === 'lostAnswer' ? reply.hijack() : send(reply, answer);
-      } catch (error) {
-        if (!(error instanceof No)) throw error;
-        return send(
-          reply,
-          namespace.endsWith('crossborder')
-            ? { result: { success: false, code: error.code, message: error.message } }
-            : { success: false, errorCode: error.code, errorMsg: error.message },
-        );
-      }
+      const answer =
+        scriptedAnswer(fault) ?? refusalOf(gateway, params, body, fault) ?? (await answerTo(gateway, params, body));
+      return fault === 'lostAnswer' && answer.isDone ? reply.hijack() : send(reply, answer);
     },
   );
-
   // Control calls of a demo or a test; the server listens on this machine only.
-  app.post<{ Body: Pulled }>('/control', async ({ body, headers }, reply) => {
-    if (headers.origin !== undefined) return reply.code(403).send({ error: 'Only this machine may do that.' });
-    if (body.fault) {
-      currentFault = FAULTS.find((one) => one === body.fault) ?? currentFault;
-      only = body.only ?? '';
-      onlyOrder = body.orderId ?? '';
-    }
-    if (body.withholding) state.setWithholding(body.withholding === 'refused' ? 'refused' : undefined);
-    renewsRefreshToken = body.renewsRefreshToken ?? renewsRefreshToken;
-    if (body.offerId && body.change) state.change(body.offerId, body.change);
-    const order = body.orderId ? state.find(body.orderId) : undefined;
-    const to = STEPS.find((one) => one === body.to);
-    if (order && (body.status !== undefined || body.parcelStatus !== undefined))
-      return state.force(order, { forced: body.status, parcelStatus: body.parcelStatus });
-    return order && to ? state.advance(order, to) : { fault: currentFault };
-  });
+  app.post<{ Body: Pulled }>('/control', async ({ body, headers }, reply) =>
+    headers.origin === undefined
+      ? pull(gateway, body)
+      : reply.code(403).send({ error: 'Only this machine may do that.' }),
+  );
+  return localSimulator(app, port);
+}
 
-  let url = '';
+type Form = Readonly<Record<string, string>>;
+type CallPath = { readonly version: string; readonly namespace: string; readonly name: string; readonly key: string };
+type Answer = { readonly status: number; readonly json: object; readonly isDone?: boolean };
+
+const send = (reply: FastifyReply, { status, json }: Answer) =>
+  reply.code(status).type('application/json; charset=utf-8').send(asJson(json));
+
+function tokenFor(gateway: Gateway, key: string, form: Form): Answer {
+  const { appKey, secret, tokens, refreshToken } = gateway;
+  if (key !== appKey || form.client_secret !== secret || form.refresh_token !== refreshToken)
+    return { status: 400, json: { error: 'invalid_grant', error_description: 'refresh token is invalid' } };
+  const token = randomBytes(18).toString('base64url');
+  tokens.add(token);
+  if (gateway.renewsRefreshToken) gateway.refreshToken = randomBytes(18).toString('base64url');
   return {
-    get url() {
-      return url;
+    status: 200,
+    json: {
+      access_token: token,
+      refresh_token: gateway.refreshToken,
+      expires_in: String(TOKEN_SECONDS),
+      aliId: '2200000000000000001',
+      memberId: 'b2b-2200000000000000001',
+      resource_owner: 'badaro',
     },
-    async listen() {
-      url = await app.listen({ port, host: '127.0.0.1' });
-      return url;
-    },
-    close: () => app.close(),
   };
+}
+
+function faultOf({ fault, only, onlyOrder }: Gateway, name: string, form: Form): Fault {
+  const isMeant = name.includes(only) && Object.values(form).some((text) => text.includes(onlyOrder));
+  return isMeant ? fault : 'none';
+}
+
+const gatewayError = (status: number, error_code: string, error_message: string, exception: string): Answer => ({
+  status,
+  json: { error_code, error_message, exception },
+});
+
+function scriptedAnswer(fault: Fault): Answer | undefined {
+  if (fault === 'error') return gatewayError(500, 'gw.SystemError', 'system busy', 'System busy');
+  if (fault === 'business')
+    return { status: 200, json: { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } } };
+  return undefined;
+}
+
+/** The refusal of a call whose signature or token is not valid. */
+function refusalOf(gateway: Gateway, path: CallPath, form: Form, fault: Fault): Answer | undefined {
+  const { version, namespace, name, key } = path;
+  const { _aop_signature: signature, ...signed } = form;
+  const expected = signatureOf(`param2/${version}/${namespace}/${name}/${key}`, signed, gateway.secret);
+  if (fault === 'signature' || key !== gateway.appKey || !areSame(signature, expected))
+    return gatewayError(400, 'gw.SignatureInvalid', 'Invalid signature', 'Invalid signature');
+  if (fault === 'token') {
+    // An expired token: the next one is valid.
+    gateway.tokens.clear();
+    gateway.fault = 'none';
+  }
+  return gateway.tokens.has(form.access_token ?? '')
+    ? undefined
+    : { status: 401, json: { error: 'invalid_token', error_description: 'access token is expired' } };
+}
+
+async function answerTo({ platform }: Gateway, { namespace, name }: CallPath, form: Form): Promise<Answer> {
+  const call = calls[`${namespace}:${name}`];
+  if (!call) return gatewayError(404, 'gw.APIUnsupported', `no ${namespace}:${name}`, 'unsupported');
+  try {
+    return { status: 200, json: await call(read(form), platform), isDone: true };
+  } catch (error) {
+    if (!(error instanceof No)) throw error;
+    const { code, message } = error;
+    const json = namespace.endsWith('crossborder')
+      ? { result: { success: false, code, message } }
+      : { success: false, errorCode: code, errorMsg: message };
+    return { status: 200, json };
+  }
+}
+
+function pull(gateway: Gateway, input: Pulled): object {
+  const { state } = gateway.platform;
+  if (input.fault) {
+    gateway.fault = FAULTS.find((one) => one === input.fault) ?? gateway.fault;
+    gateway.only = input.only ?? '';
+    gateway.onlyOrder = input.orderId ?? '';
+  }
+  if (input.withholding) state.setWithholding(input.withholding === 'refused' ? 'refused' : undefined);
+  gateway.renewsRefreshToken = input.renewsRefreshToken ?? gateway.renewsRefreshToken;
+  if (input.offerId && input.change) state.change(input.offerId, input.change);
+  const order = input.orderId ? state.find(input.orderId) : undefined;
+  const to = STEPS.find((one) => one === input.to);
+  if (order && (input.status !== undefined || input.parcelStatus !== undefined))
+    return state.force(order, { forced: input.status, parcelStatus: input.parcelStatus });
+  return order && to ? state.advance(order, to) : { fault: gateway.fault };
+}
+
+/** Compares in constant time; hashed, because the lengths may differ. */
+function areSame(actual: string | undefined, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(actual ?? ''), digest(expected));
 }
 
 /** Decodes parameters that are JSON. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { listIn, textIn, wholeIn } from '#server/integrations/read-json.ts';
 import type { SimulatorOffer } from './offers.ts';
 import { priceOf, stockOf, yuan } from './shapes.ts';
-import type { StoredOrder, State } from './state.ts';
+import { type Calls, No, type Params, type Platform } from './platform.ts';
+import type { StoredOrder } from './state.ts';
 import { COURIERS } from './words.ts';
 
-export type Params = Readonly<Record<string, unknown>>;
 type Line = {
   readonly offer: SimulatorOffer;
   readonly specId: string;
@@ -13,174 +13,158 @@ type Line = {
   readonly price: number;
   readonly stock: number;
 };
-/** A business error of the platform. */
-export class No extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 const SKUS_MAX = 50;
 const FREIGHT = 800;
 const FREIGHT_A_KILO = 150;
 
-/** The platform's calls about orders over offers by their id. */
-export function tradeCalls(
-  offers: ReadonlyMap<string, SimulatorOffer>,
-  state: State,
-): Readonly<Record<string, (params: Params) => object>> {
-  const orderOf = (params: Params): StoredOrder => {
-    const order = state.find(textIn(params, 'orderId'));
-    if (!order) throw new No('404', 'order not found');
-    return order;
-  };
-  const baseOf = ({ id, at, goods, freight, forced }: StoredOrder): object => {
-    const status = forced
-      ? forced
-      : at.signed
-        ? 'confirm_goods'
-        : at.shipped
-          ? 'waitbuyerreceive'
-          : at.paid
-            ? 'waitsellersend'
-            : 'waitbuyerpay';
+/** The platform's calls about orders. */
+export const tradeCalls: Calls = {
+  'com.alibaba.trade:alibaba.createOrder.preview': (params, platform) => {
+    const { goods, freight, lines } = wanted(params, platform);
+    const cargoList = lines.map(({ specId, price, quantity }) => ({
+      specId,
+      finalUnitPrice: price / 100,
+      amount: price * quantity,
+    }));
     return {
-      idOfStr: id,
-      status,
-      // Order views state yuan with decimals, unlike previews and new orders.
-      totalAmount: Number(yuan(goods + freight)),
-      shippingFee: Number(yuan(freight)),
-      createTime: timeText(at.created),
-      payTime: timeText(at.paid),
-    };
-  };
-  return {
-    'com.alibaba.trade:alibaba.createOrder.preview': (params) => {
-      const { goods, freight, lines } = wanted(params, offers, state);
-      const cargoList = lines.map(({ specId, price, quantity }) => ({
-        specId,
-        finalUnitPrice: price / 100,
-        amount: price * quantity,
-      }));
-      return {
-        success: true,
-        orderPreviewResuslt: [
-          {
-            status: true,
-            sumPayment: goods + freight,
-            sumCarriage: freight,
-            sumPaymentNoCarriage: goods,
-            discountFee: 0,
-            additionalFee: 0,
-            tradeModeNameList: ['fxassure'],
-            cargoList,
-            shopPromotionList: [],
-          },
-        ],
-      };
-    },
-    'com.alibaba.trade:alibaba.trade.createCrossOrder': (params) => {
-      const outOrderId = textIn(params, 'outOrderId');
-      const { goods, freight, lines } = wanted(params, offers, state);
-      const existing = outOrderId ? state.find(outOrderId) : undefined;
-      const order =
-        existing ??
-        state.add({
-          outOrderId,
-          goods,
-          freight,
-          lines: lines.map(({ offer, specId, quantity }) => ({ offerId: offer.offerId, specId, quantity })),
-        });
-      return {
-        result: {
-          success: true,
-          code: '200',
-          message: '',
-          orderId: order.id,
-          totalSuccessAmount: order.goods + order.freight,
-          postFee: order.freight,
-          orderList: [],
+      success: true,
+      orderPreviewResuslt: [
+        {
+          status: true,
+          sumPayment: goods + freight,
+          sumCarriage: freight,
+          sumPaymentNoCarriage: goods,
+          discountFee: 0,
+          additionalFee: 0,
+          tradeModeNameList: ['fxassure'],
+          cargoList,
+          shopPromotionList: [],
         },
-      };
-    },
-    'com.alibaba.trade:alibaba.trade.pay.protocolPay.preparePay': (params) => {
-      const order = orderOf(objectOf(params.tradeWithholdPreparePayParam));
-      const paySuccess = !state.isWithholdingRefused();
-      if (paySuccess) state.advance(order, 'paid');
-      const outcome = { payChannel: 'alipay', paySuccess };
-      return {
+      ],
+    };
+  },
+  'com.alibaba.trade:alibaba.trade.createCrossOrder': (params, platform) => {
+    const outOrderId = textIn(params, 'outOrderId');
+    const { goods, freight, lines } = wanted(params, platform);
+    const existing = outOrderId ? platform.state.find(outOrderId) : undefined;
+    const order =
+      existing ??
+      platform.state.add({
+        outOrderId,
+        goods,
+        freight,
+        lines: lines.map(({ offer, specId, quantity }) => ({ offerId: offer.offerId, specId, quantity })),
+      });
+    return {
+      result: {
         success: true,
         code: '200',
         message: '',
-        result: { success: true, code: '200', message: '', result: outcome },
-      };
-    },
-    'com.alibaba.trade:alibaba.alipay.url.get': () => ({
+        orderId: order.id,
+        totalSuccessAmount: order.goods + order.freight,
+        postFee: order.freight,
+        orderList: [],
+      },
+    };
+  },
+  'com.alibaba.trade:alibaba.trade.pay.protocolPay.preparePay': (params, platform) => {
+    const order = orderOf(platform, objectOf(params.tradeWithholdPreparePayParam));
+    const paySuccess = !platform.state.isWithholdingRefused();
+    if (paySuccess) platform.state.advance(order, 'paid');
+    const outcome = { payChannel: 'alipay', paySuccess };
+    return {
       success: true,
-      payUrl: 'https://trade.1688.com/order/cashier.htm',
-    }),
-    'com.alibaba.trade:alibaba.trade.get.buyerView': (params) => {
-      const order = orderOf(params);
-      return { success: true, result: { baseInfo: baseOf(order), productItems: order.lines } };
-    },
-    // Finds the order with our number; no other filter is supported.
-    'com.alibaba.trade:alibaba.trade.getBuyerOrderList': (params) => {
-      const order = state.find(textIn(params, 'outOrderId'));
-      return {
-        totalRecord: order ? 1 : 0,
-        result: order ? [{ baseInfo: baseOf(order), productItems: order.lines }] : [],
-      };
-    },
-    'com.alibaba.logistics:alibaba.trade.getLogisticsInfos.buyerView': (params) => {
-      const order = orderOf(params);
-      const parcels = parcelsOf(order).map(({ logisticsId, waybill, company }) => ({
+      code: '200',
+      message: '',
+      result: { success: true, code: '200', message: '', result: outcome },
+    };
+  },
+  'com.alibaba.trade:alibaba.alipay.url.get': () => ({
+    success: true,
+    payUrl: 'https://trade.1688.com/order/cashier.htm',
+  }),
+  'com.alibaba.trade:alibaba.trade.get.buyerView': (params, platform) => {
+    const order = orderOf(platform, params);
+    return { success: true, result: viewOf(order) };
+  },
+  // Finds the order with our number; no other filter is supported.
+  'com.alibaba.trade:alibaba.trade.getBuyerOrderList': (params, platform) => {
+    const order = platform.state.find(textIn(params, 'outOrderId'));
+    return {
+      totalRecord: order ? 1 : 0,
+      result: order ? [viewOf(order)] : [],
+    };
+  },
+  'com.alibaba.logistics:alibaba.trade.getLogisticsInfos.buyerView': (params, platform) => {
+    const order = orderOf(platform, params);
+    const parcels = parcelsOf(order).map(({ logisticsId, waybill, company }) => ({
+      logisticsId,
+      logisticsBillNo: waybill,
+      logisticsCompanyName: company,
+      status: order.parcelStatus ?? (order.at.signed ? 'SIGN' : 'TRANSPORT'),
+    }));
+    return { success: true, result: parcels };
+  },
+  'com.alibaba.logistics:alibaba.trade.getLogisticsTraceInfo.buyerView': (params, platform) => {
+    const order = orderOf(platform, params);
+    const requested = textIn(params, 'logisticsId');
+    const traced = parcelsOf(order).filter(({ logisticsId }) => !requested || logisticsId === requested);
+    if (traced.length === 0) throw new No('404', 'no logistics');
+    const steps = [
+      [order.at.shipped, '卖家已发货，快件已揽收'],
+      [order.at.signed, '快件已签收，收货人：仓库'],
+    ] as const;
+    const logisticsSteps = steps.flatMap(([at, remark]) => (at ? [{ acceptTime: timeText(at), remark }] : []));
+    return {
+      success: true,
+      logisticsTrace: traced.map(({ logisticsId, waybill }) => ({
         logisticsId,
+        orderId: order.id,
         logisticsBillNo: waybill,
-        logisticsCompanyName: company,
-        status: order.parcelStatus ?? (order.at.signed ? 'SIGN' : 'TRANSPORT'),
-      }));
-      return { success: true, result: parcels };
-    },
-    'com.alibaba.logistics:alibaba.trade.getLogisticsTraceInfo.buyerView': (params) => {
-      const order = orderOf(params);
-      const requested = textIn(params, 'logisticsId');
-      const traced = parcelsOf(order).filter(({ logisticsId }) => !requested || logisticsId === requested);
-      if (traced.length === 0) throw new No('404', 'no logistics');
-      const steps = [
-        [order.at.shipped, '卖家已发货，快件已揽收'],
-        [order.at.signed, '快件已签收，收货人：仓库'],
-      ] as const;
-      const logisticsSteps = steps.flatMap(([at, remark]) => (at ? [{ acceptTime: timeText(at), remark }] : []));
-      return {
-        success: true,
-        logisticsTrace: traced.map(({ logisticsId, waybill }) => ({
-          logisticsId,
-          orderId: order.id,
-          logisticsBillNo: waybill,
-          logisticsSteps,
-        })),
-      };
-    },
-  };
+        logisticsSteps,
+      })),
+    };
+  },
+};
+
+function orderOf({ state }: Platform, params: Params): StoredOrder {
+  const order = state.find(textIn(params, 'orderId'));
+  if (!order) throw new No('404', 'order not found');
+  return order;
 }
+
+function statusOf({ at, forced }: StoredOrder): string {
+  if (forced) return forced;
+  if (at.signed) return 'confirm_goods';
+  if (at.shipped) return 'waitbuyerreceive';
+  return at.paid ? 'waitsellersend' : 'waitbuyerpay';
+}
+
+const viewOf = (order: StoredOrder): object => ({
+  baseInfo: {
+    idOfStr: order.id,
+    status: statusOf(order),
+    // Order views state yuan with decimals, unlike previews and new orders.
+    totalAmount: Number(yuan(order.goods + order.freight)),
+    shippingFee: Number(yuan(order.freight)),
+    createTime: timeText(order.at.created),
+    payTime: timeText(order.at.paid),
+  },
+  productItems: order.lines,
+});
 
 const objectOf = (value: unknown): Params => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** Validates the lines of an order: existing, of one supplier, in stock, minimum quantity of each offer. */
-function wanted(
-  params: Params,
-  offers: ReadonlyMap<string, SimulatorOffer>,
-  state: State,
-): { lines: Line[]; goods: number; freight: number } {
+function wanted(params: Params, platform: Platform): { lines: Line[]; goods: number; freight: number } {
   const requestedLines = listIn(params, 'cargoParamList');
   if (requestedLines.length === 0 || requestedLines.length > SKUS_MAX)
     throw new No('CARGO_COUNT', `1 to ${SKUS_MAX} cargos`);
   const totals = new Map<string, number>();
   for (const one of requestedLines)
     totals.set(textIn(one, 'offerId'), (totals.get(textIn(one, 'offerId')) ?? 0) + wholeIn(one, 'quantity'));
-  const lines = requestedLines.map((one) => lineOf(one, totals, offers, state));
+  const lines = requestedLines.map((one) => lineOf(one, totals, platform));
   if (new Set(lines.map(({ offer }) => offer.seller.id)).size > 1)
     throw new No('MULTI_SELLER', 'cargos of different sellers in one order');
   for (const { offer, quantity, stock } of lines) {
@@ -196,12 +180,7 @@ function wanted(
   };
 }
 
-function lineOf(
-  one: unknown,
-  totals: ReadonlyMap<string, number>,
-  offers: ReadonlyMap<string, SimulatorOffer>,
-  state: State,
-): Line {
+function lineOf(one: unknown, totals: ReadonlyMap<string, number>, { offers, state }: Platform): Line {
   const offer = offers.get(textIn(one, 'offerId'));
   const changed = state.changeOf(offer?.offerId ?? '');
   const specId = textIn(one, 'specId');

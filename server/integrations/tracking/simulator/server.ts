@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { openJourneys } from './journeys.ts';
+import { type LocalSimulator, localSimulator } from '#server/integrations/local-server.ts';
+import { type Journey, openJourneys } from './journeys.ts';
 
 export type TrackingSimulatorOptions = {
   /** 0 uses any free port. */
@@ -9,7 +10,6 @@ export type TrackingSimulatorOptions = {
   readonly paceSeconds?: number;
   readonly stateFile?: string | undefined;
 };
-export type TrackingSimulator = { listen(): Promise<string>; close(): Promise<void>; readonly url: string };
 
 const COMPANIES = {
   '04': 'CJ대한통운',
@@ -36,14 +36,10 @@ export function trackingSimulator({
   now = Date.now,
   paceSeconds = 40,
   stateFile,
-}: TrackingSimulatorOptions): TrackingSimulator {
+}: TrackingSimulatorOptions): LocalSimulator {
   const journeys = openJourneys({ now, paceSeconds, stateFile });
   const faults = new Map<string, string>();
   const app = fastify({ forceCloseConnections: true });
-  const no = (code: string, msg: string) => ({ status: false, code, msg });
-  const nameOf = ({ t_code = '', t_invoice = '' }: Pulled) => `${t_code}-${t_invoice}`;
-  const isCompany = (code: string | undefined): code is keyof typeof COMPANIES =>
-    code !== undefined && Object.hasOwn(COMPANIES, code);
 
   app.get<{ Querystring: TrackingQuery }>('/api/v1/companylist', async ({ query }) =>
     query.t_key === key
@@ -60,37 +56,7 @@ export function trackingSimulator({
     if (t_key !== key) return no('101', '유효하지 않은 KEY 입니다.');
     if (!isCompany(t_code) || !/^[A-Za-z0-9]{4,30}$/.test(t_invoice) || UNKNOWN.test(t_invoice))
       return no('104', '유효하지 않은 운송장번호 이거나 택배사 코드 입니다.');
-    const { level, steps } = journeys.journeyOf(nameOf(query));
-    const trackingDetails = steps.map(({ at, where, kind, level: reached }) => ({
-      time: at,
-      timeString: new Date(at + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
-      code: null,
-      where,
-      kind,
-      telno: '',
-      telno2: '',
-      remark: null,
-      level: reached,
-      manName: '',
-      manPic: '',
-    }));
-    return {
-      result: 'Y',
-      senderName: '',
-      receiverName: '',
-      itemName: '',
-      invoiceNo: t_invoice,
-      receiverAddr: '',
-      orderNumber: null,
-      estimate: null,
-      level,
-      complete: level === 6,
-      completeYN: level === 6 ? 'Y' : 'N',
-      recipient: '',
-      trackingDetails,
-      firstDetail: trackingDetails[0] ?? null,
-      lastDetail: trackingDetails.at(-1) ?? null,
-    };
+    return progressOf(t_invoice, journeys.journeyOf(nameOf(query)));
   });
 
   // Control calls of a demo or a test; the server listens on this machine only.
@@ -103,15 +69,44 @@ export function trackingSimulator({
     return journeys.advance(nameOf(body), body.level);
   });
 
-  let url = '';
+  return localSimulator(app, port);
+}
+
+const no = (code: string, msg: string) => ({ status: false, code, msg });
+const nameOf = ({ t_code = '', t_invoice = '' }: Pulled) => `${t_code}-${t_invoice}`;
+const isCompany = (code: string | undefined): code is keyof typeof COMPANIES =>
+  code !== undefined && Object.hasOwn(COMPANIES, code);
+
+/** The service's answer about a parcel. */
+function progressOf(invoiceNo: string, { level, steps }: Journey) {
+  const trackingDetails = steps.map(({ at, where, kind, level: reached }) => ({
+    time: at,
+    timeString: new Date(at + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+    code: null,
+    where,
+    kind,
+    telno: '',
+    telno2: '',
+    remark: null,
+    level: reached,
+    manName: '',
+    manPic: '',
+  }));
   return {
-    get url() {
-      return url;
-    },
-    async listen() {
-      url = await app.listen({ port, host: '127.0.0.1' });
-      return url;
-    },
-    close: () => app.close(),
+    result: 'Y',
+    senderName: '',
+    receiverName: '',
+    itemName: '',
+    invoiceNo,
+    receiverAddr: '',
+    orderNumber: null,
+    estimate: null,
+    level,
+    complete: level === 6,
+    completeYN: level === 6 ? 'Y' : 'N',
+    recipient: '',
+    trackingDetails,
+    firstDetail: trackingDetails[0] ?? null,
+    lastDetail: trackingDetails.at(-1) ?? null,
   };
 }

@@ -35,69 +35,66 @@ export async function startTranslationSimulator({
 async function answerTo(request: IncomingMessage, key: string): Promise<SimulatorAnswer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
   const body = await bodyOf(request);
-  const isBusy = JSON.stringify(body ?? '').includes('!fail');
-  switch (request.method === 'POST' && body !== undefined ? pathname : '') {
-    case '/language/translate/v2': {
-      if (searchParams.get('key') !== key)
-        return {
-          status: 400,
-          json: {
-            error: {
-              code: 400,
-              message: 'API key not valid. Please pass a valid API key.',
-              status: 'INVALID_ARGUMENT',
-            },
-          },
-        };
-      if (isBusy)
-        return {
-          status: 503,
-          json: { error: { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' } },
-        };
-      return {
-        status: 200,
-        json: {
-          data: {
-            translations: textsOf(body, 'q').map((text) => ({
-              translatedText: marked(text, within(body, 'target')),
-              detectedSourceLanguage: 'ko',
-            })),
-          },
-        },
-      };
-    }
-    case '/translate': {
-      if (within(body, 'api_key') !== key) return { status: 403, json: { error: 'Invalid API key' } };
-      if (isBusy) return { status: 500, json: { error: 'Cannot translate text' } };
-      return {
-        status: 200,
-        json: {
-          translatedText: marked(within(body, 'q'), within(body, 'target')),
-          detectedLanguage: { language: 'ko', confidence: 0 },
-        },
-      };
-    }
-    case '/v2/translate': {
-      if (request.headers.authorization !== `DeepL-Auth-Key ${key}`)
-        return { status: 403, json: { message: 'Forbidden' } };
-      if (isBusy) return { status: 456, json: { message: 'Quota Exceeded' } };
-      const target = String(within(body, 'target_lang')).toUpperCase();
-      if (!DEEPL_TARGETS.includes(target))
-        return { status: 400, json: { message: "Value for 'target_lang' not supported." } };
-      return {
-        status: 200,
-        json: {
-          translations: textsOf(body, 'text').map((text) => ({
-            detected_source_language: 'KO',
-            text: marked(text, target),
-            billed_characters: String(text).length,
-          })),
-        },
-      };
-    }
-    default:
-      return { status: 404, json: { error: 'not found' } };
-  }
+  const answer = request.method === 'POST' && body !== undefined ? PROTOCOLS.get(pathname) : undefined;
+  if (!answer) return { status: 404, json: { error: 'not found' } };
+  return answer({
+    body,
+    key,
+    query: searchParams,
+    authorization: request.headers.authorization,
+    isBusy: JSON.stringify(body).includes('!fail'),
+  });
+}
+
+type Received = {
+  readonly body: unknown;
+  /** The key that the service accepts. */
+  readonly key: string;
+  readonly query: URLSearchParams;
+  readonly authorization: string | undefined;
+  readonly isBusy: boolean;
+};
+
+const PROTOCOLS: ReadonlyMap<string, (received: Received) => SimulatorAnswer> = new Map([
+  ['/language/translate/v2', google],
+  ['/translate', libreTranslate],
+  ['/v2/translate', deepl],
+]);
+
+function google({ body, key, query, isBusy }: Received): SimulatorAnswer {
+  const failed = (code: number, message: string, status: string) => ({
+    status: code,
+    json: { error: { code, message, status } },
+  });
+  if (query.get('key') !== key)
+    return failed(400, 'API key not valid. Please pass a valid API key.', 'INVALID_ARGUMENT');
+  if (isBusy) return failed(503, 'The service is currently unavailable.', 'UNAVAILABLE');
+  const translations = textsOf(body, 'q').map((text) => ({
+    translatedText: marked(text, within(body, 'target')),
+    detectedSourceLanguage: 'ko',
+  }));
+  return { status: 200, json: { data: { translations } } };
+}
+
+function libreTranslate({ body, key, isBusy }: Received): SimulatorAnswer {
+  if (within(body, 'api_key') !== key) return { status: 403, json: { error: 'Invalid API key' } };
+  if (isBusy) return { status: 500, json: { error: 'Cannot translate text' } };
+  const translatedText = marked(within(body, 'q'), within(body, 'target'));
+  return { status: 200, json: { translatedText, detectedLanguage: { language: 'ko', confidence: 0 } } };
+}
+
+function deepl({ body, key, authorization, isBusy }: Received): SimulatorAnswer {
+  if (authorization !== `DeepL-Auth-Key ${key}`) return { status: 403, json: { message: 'Forbidden' } };
+  if (isBusy) return { status: 456, json: { message: 'Quota Exceeded' } };
+  const target = String(within(body, 'target_lang')).toUpperCase();
+  if (!DEEPL_TARGETS.includes(target))
+    return { status: 400, json: { message: "Value for 'target_lang' not supported." } };
+  const translations = textsOf(body, 'text').map((text) => ({
+    detected_source_language: 'KO',
+    text: marked(text, target),
+    billed_characters: String(text).length,
+  }));
+  return { status: 200, json: { translations } };
 }
 
 function textsOf(body: unknown, name: string): unknown[] {

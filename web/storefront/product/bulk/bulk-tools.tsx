@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Picks, Product } from '#web/storefront/product/picks.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, usePress } from '#web/ui/button.tsx';
 
 const BulkTable = lazyComponent(() =>
   import('#web/storefront/product/bulk/bulk-table.tsx').then((module) => module.BulkTable),
@@ -23,19 +23,15 @@ export function BulkTools({
 }) {
   const t = useText();
   const [open, setOpen] = useState<'table' | 'paste'>();
-  const [isComing, setComing] = useState(false);
   const close = () => setOpen(undefined);
   const take = (next: Picks) => {
     onPicks(next);
     close();
   };
-  const download = async () => {
-    setComing(true);
-    const { downloadOrderForm } = await import('#web/storefront/product/bulk/order-form.ts').finally(() =>
-      setComing(false),
-    );
+  const { isBusy, press: download } = usePress(async () => {
+    const { downloadOrderForm } = await import('#web/storefront/product/bulk/order-form.ts');
     downloadOrderForm(product, { sku: t('goods.form.sku'), quantity: t('goods.form.quantity') });
-  };
+  });
   return (
     <div className="-mx-1 flex flex-wrap pointer-coarse:*:min-h-10">
       {product.options.length > 1 && (
@@ -46,7 +42,7 @@ export function BulkTools({
       <Button look="quiet" size="small" icon="list" onClick={() => setOpen('paste')}>
         {t('goods.bulk.paste')}
       </Button>
-      <Button look="quiet" size="small" icon="receipt" busy={isComing} onClick={() => void download()}>
+      <Button look="quiet" size="small" icon="receipt" busy={isBusy} onClick={() => void download()}>
         {t('goods.bulk.template')}
       </Button>
       <Suspense>
