@@ -73,7 +73,7 @@ const count = (key: string, head: string, of: (issue: Issue) => number): Column<
   key,
   head,
   align: 'end',
-  className: 'tabular',
+  className: 'tabular whitespace-nowrap',
   cell: (issue) => formatNumber(of(issue)),
 });
 

@@ -9,7 +9,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
     <Link
       {...ROW_LINK}
       to={to}
-      className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline max-lg:min-h-11"
+      className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline pointer-coarse:min-h-11"
     >
       {children}
     </Link>
@@ -23,7 +23,7 @@ export function OpenButton({ to, label, of }: { to: string; label: string; of: s
       {...ROW_LINK}
       look="secondary"
       size="small"
-      className="max-lg:min-h-11 max-lg:w-full"
+      className="max-lg:w-full pointer-coarse:min-h-11"
       to={to}
       aria-label={`${label}: ${of}`}
     >

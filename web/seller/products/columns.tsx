@@ -33,6 +33,7 @@ export const productColumns = (t: Text): Column<Row>[] => [
     key: 'stock',
     head: t('seller.products.stock'),
     align: 'end',
+    className: 'whitespace-nowrap',
     cell: ({ stock }) => (
       <span className={stock === 0 ? 'font-semibold text-sale-700' : undefined}>{formatNumber(stock)}</span>
     ),
@@ -51,17 +52,17 @@ function Named({ product: { id, code, name, image, approval, isExposed, edit, re
   return (
     <span className="flex items-start gap-3">
       <Thumb src={image} />
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col text-sm font-normal">
         {isShown ? (
           <Link
             {...ROW_LINK}
             to={to.product(id)}
-            className="inline-flex min-h-6 items-center font-medium text-brand-700 hover:underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-6 items-center font-medium text-brand-700 max-lg:text-base hover:underline pointer-coarse:min-h-11"
           >
             <bdi>{name}</bdi>
           </Link>
         ) : (
-          <bdi className="font-medium">{name}</bdi>
+          <bdi className="font-medium max-lg:text-base">{name}</bdi>
         )}
         <Bidi className="tabular text-ink-600">{code}</Bidi>
         {edit && (
