@@ -14,7 +14,7 @@ const field = (page: Page, t: Translator, name: string) =>
 async function answer(office: Page, subject: string, text: string): Promise<void> {
   const t = translatorFor('ko');
   await open(office, '/admin/enquiries');
-  const row = office.getByRole('listitem').filter({ hasText: subject });
+  const row = office.getByRole('row').filter({ hasText: subject });
   await row.first().waitFor(SOON);
   expect(await faultsOf(office)).toEqual([]);
   await row.getByRole('link', { name: new RegExp(`^${t('enquiry.office.open')}`) }).click();

@@ -97,7 +97,7 @@ async function recordsDeparture(page: Page, t: Translator, code: string): Promis
     .click();
   const work = page.getByRole('main').getByRole('link', { name: code });
   await work.waitFor(SOON);
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  expect(await page.locator('main [data-row]').count()).toBe(1);
   expect(await faultsOf(page)).toEqual([]);
   await work.click();
   await page.getByText('Weihai to Incheon').waitFor(SOON);

@@ -7,7 +7,8 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { ProductCodes } from '#web/seller/product-codes.tsx';
 import { TakenDown } from '#web/seller/taken-down.tsx';
-import { StoreOrders } from '#web/seller/orders/list.tsx';
+import { storeOrderColumns } from '#web/seller/orders/columns.tsx';
+import { OfficeTable } from '#web/components/office/office-table.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -80,7 +81,12 @@ function Today({ newest, counts, takenDown, store }: Route.ComponentProps['loade
           </EmptyState>
         </Card>
       ) : (
-        <StoreOrders orders={newest.answer.orders} />
+        <OfficeTable
+          label={t('seller.newest')}
+          rows={newest.answer.orders}
+          keyOf={(order) => order.id}
+          columns={storeOrderColumns(t)}
+        />
       )}
       <ProductCodes store={store} />
     </>

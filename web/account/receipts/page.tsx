@@ -1,84 +1,52 @@
+import { PERIODS } from '#core/period.ts';
+import { RECEIPT_KINDS } from '#core/receipt/states.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
-import { MonthlyStatement } from '#web/account/receipts/statement.tsx';
 import { ReceiptCard } from '#web/account/receipts/receipt-card.tsx';
+import { MonthlyStatement } from '#web/account/receipts/statement.tsx';
 import { api } from '#web/api/client.ts';
+import { CardList } from '#web/components/office/card-list.tsx';
+import { ListChips } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery } from '#web/components/office/list-query.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
-import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
-import { kindIn, ReceiptKinds } from '#web/components/receipt-facts.tsx';
-import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
-import { classes } from '#web/ui/classes.ts';
+import { requireMember } from '#web/session/guard.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
+
+const receipts = listQuery(to.receipts, { kind: choice(RECEIPT_KINDS) }, { periods: PERIODS });
 
 /** Cash receipts and tax invoices of the buyer; period, kind and page are in the URL (PAY-007). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
-  const { searchParams } = new URL(request.url);
-  const listQuery = listQueryOf(searchParams);
-  const kind = kindIn(searchParams);
-  return {
-    listQuery,
-    kind,
-    list: await answered(request, () =>
-      api('listMyReceipts', { query: { ...callQueryOf(listQuery), ...(kind && { kind }) } }),
-    ),
-  };
+  return await receipts.load(request, (query) => api('listMyReceipts', { query }));
 }
 
-export default function ReceiptsPage({ loaderData: { listQuery, kind, list } }: Route.ComponentProps) {
+export default function ReceiptsPage({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
-  const isPageLoading = useIsPageLoading();
-  const hrefOf = (change: Partial<typeof listQuery & { kind: typeof kind }>) => {
-    const next = { ...listQuery, kind, page: 0, ...change };
-    return to.receipts({ kind: next.kind, ...addressOf(next) });
-  };
-  const isNarrowed = listQuery.period !== 'all' || kind !== undefined;
   return (
     <>
       <PageTitle title={t('receipt.title')} />
       <MonthlyStatement />
-      <div className="mb-4 flex flex-col gap-3">
-        <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
-        <ReceiptKinds kind={kind} hrefOf={hrefOf} />
-      </div>
-      {list.problem ? (
-        <ListProblem problem={list.problem} />
-      ) : list.answer.receipts.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon="receipt"
-            title={t(isNarrowed ? 'receipt.noneHere' : 'receipt.none')}
-            action={
-              <LinkButton look="secondary" to={isNarrowed ? to.receipts() : to.orders()}>
-                {t(isNarrowed ? 'office.list.showAll' : 'account.nav.orders')}
-              </LinkButton>
-            }
-          />
-        </Card>
-      ) : (
-        <>
-          <ul aria-label={t('receipt.title')} className={classes('flex flex-col gap-3', isPageLoading && 'opacity-60')}>
-            {list.answer.receipts.map((receipt) => (
-              <li key={receipt.id}>
-                <ReceiptCard receipt={receipt} />
-              </li>
-            ))}
-          </ul>
-          <ListFoot
-            listQuery={listQuery}
-            total={list.answer.recordsTotal}
-            pages={list.answer.totalPages}
-            hrefOf={hrefOf}
-          />
-        </>
-      )}
+      <CardList
+        label={t('receipt.title')}
+        list={list}
+        rowsOf={(answer) => answer.receipts}
+        keyOf={(receipt) => receipt.id}
+        card={(receipt) => <ReceiptCard receipt={receipt} />}
+        className="gap-3!"
+        filters={
+          <ListChips list={list} by="kind" label={t('receipt.kinds')} text={(kind) => t(`receipt.kind.${kind}`)} />
+        }
+        empty={{
+          icon: 'receipt',
+          title: t('receipt.none'),
+          action: (
+            <LinkButton look="secondary" to={to.orders()}>
+              {t('account.nav.orders')}
+            </LinkButton>
+          ),
+        }}
+      />
     </>
   );
 }

@@ -94,7 +94,7 @@ export type Subjects = {
 export async function listSubjects(
   kind: Kind,
   state: string,
-  paging: { page: number; count: number; search?: string },
+  paging: { page: number; count: number; search?: string | undefined },
 ): Promise<Subjects> {
   if (kind === 'stores') {
     const status = STORE_STATES.find((option) => option === state);

@@ -12,11 +12,11 @@ import {
 import { FailedRefundSteps, HandRefundPaid } from '#web/admin/claims/refund-steps.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
+import { OfficeTable } from '#web/components/office/office-table.tsx';
 import { ListProblem, Moment } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Price } from '#web/components/price.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
-import { DataList } from '#web/ui/data-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/refunds-page';
@@ -94,32 +94,23 @@ function Refunds<R extends Refund>({ title, none, head, refunds, details, steps 
           {none}
         </Card>
       ) : (
-        <DataList
+        <OfficeTable
           label={title}
           rows={refunds}
           keyOf={(refund) => refund.id}
           columns={[
             { key: 'order', head: t('claim.orderNumber'), cell: ({ order }) => <RefundOrder order={order} /> },
             { key: 'at', head: t('claim.requestedKst'), cell: (refund) => <Moment at={refund.requestedAt} /> },
-            { key: 'details', head, className: 'w-full', cell: details },
+            { key: 'details', head, className: 'w-full', narrow: 'above', cell: details },
             {
               key: 'amount',
               head: t('claim.hand.amount'),
               align: 'end',
+              narrow: 'beside',
               cell: (refund) => <Price money={refund.amount} />,
             },
-            ...(steps ? [{ key: 'do', head: t('claim.hand.do'), cell: steps }] : []),
+            ...(steps ? [{ key: 'do', head: t('claim.hand.do'), narrow: 'below' as const, cell: steps }] : []),
           ]}
-          card={(refund) => (
-            <div className="flex flex-col gap-2">
-              <p className="flex items-center justify-between gap-2">
-                <RefundOrder order={refund.order} />
-                <Price money={refund.amount} className="font-semibold" />
-              </p>
-              <div className="text-sm">{details(refund)}</div>
-              {steps?.(refund)}
-            </div>
-          )}
         />
       )}
     </div>

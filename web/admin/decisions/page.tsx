@@ -1,65 +1,82 @@
 import { STAFF_ACTIONS } from '#core/audit/rules.ts';
-import { DecisionFilter } from '#web/admin/decisions/filter.tsx';
-import { DecisionList } from '#web/admin/decisions/list.tsx';
+import { PERIODS } from '#core/period.ts';
+import { useActionName, useActionText } from '#web/admin/decisions/action-name.ts';
+import { decisionColumns } from '#web/admin/decisions/columns.tsx';
 import { api } from '#web/api/client.ts';
-import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, callQueryOf, type ListQuery, listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem } from '#web/components/office/pieces.tsx';
-import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
+import { ListSearch, ListSelect } from '#web/components/office/list-filters.tsx';
+import { choice, id, listQuery, words } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { requirePermission } from '#web/session/permissions.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/page';
+
+const SUBJECT_LENGTH = 100;
+const decisions = listQuery(
+  toOffice.adminDecisions,
+  { staff: id(), action: choice(STAFF_ACTIONS), subject: words(SUBJECT_LENGTH) },
+  { periods: PERIODS },
+);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'audit.read');
-  const { searchParams } = new URL(request.url);
-  const listQuery = listQueryOf(searchParams);
-  const staffId = Number(searchParams.get('staff'));
-  const filter = {
-    action: STAFF_ACTIONS.find((action) => action === searchParams.get('action')),
-    staffId: Number.isInteger(staffId) && staffId > 0 ? staffId : undefined,
-    subject: searchParams.get('subject')?.trim().slice(0, 100) || undefined,
-  };
-  const query = { ...callQueryOf(listQuery), ...filter };
-  return { listQuery, filter, list: await answered(request, () => api('listStaffDecisions', { query })) };
+  return await decisions.load(request, ({ staff: staffId, ...query }) =>
+    api('listStaffDecisions', { query: { ...query, staffId } }),
+  );
 }
 
 /** Everything staff confirmed, undid, stopped or took down, with figures and reason. */
-export default function DecisionsPage({ loaderData: { listQuery, filter, list } }: Route.ComponentProps) {
+export default function DecisionsPage({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
-  const { action, staffId, subject } = filter;
-  const hrefOf = (change: Partial<ListQuery>) =>
-    toOffice.adminDecisions({ action, staff: staffId, subject, ...addressOf({ ...listQuery, page: 0, ...change }) });
+  const nameOf = useActionName();
+  const textOf = useActionText();
+  const staff = list.answer?.staff ?? [];
+  const { staff: staffId, action, subject } = list.values;
   return (
-    <>
-      <PageHead title={t('audit.list.title')} />
-      <h1 className="mb-1 text-xl">{t('audit.list.title')}</h1>
-      <p className="mb-4 max-w-3xl text-sm text-ink-600">{t('audit.list.lead')}</p>
-      {list.problem ? (
-        <ListProblem problem={list.problem} />
-      ) : (
-        <>
-          <div className="mb-4 flex flex-col gap-3">
-            <DecisionFilter
-              key={JSON.stringify(filter)}
-              filter={filter}
-              staff={list.answer.staff}
-              period={addressOf({ ...listQuery, page: 0 })}
-            />
-            <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
-          </div>
-          <DecisionList decisions={list.answer.decisions} />
-          <ListFoot
-            listQuery={listQuery}
-            total={list.answer.recordsTotal}
-            pages={list.answer.totalPages}
-            hrefOf={hrefOf}
+    <OfficeList
+      title={t('audit.list.title')}
+      lead={t('audit.list.lead')}
+      list={list}
+      rowsOf={(answer) => answer.decisions}
+      keyOf={(decision) => decision.id}
+      columns={decisionColumns(t, textOf)}
+      filters={
+        <ListSearch
+          list={list}
+          by="subject"
+          label={t('audit.list.subject')}
+          hint={t('audit.list.subjectHint')}
+          maxLength={SUBJECT_LENGTH}
+          submit={t('audit.list.apply')}
+        >
+          <ListSelect
+            list={list}
+            by="staff"
+            label={t('audit.list.who')}
+            all={t('audit.list.everyone')}
+            options={staff.map((one) => one.id)}
+            text={(found) => staff.find((one) => one.id === found)?.name ?? ''}
           />
-        </>
-      )}
-    </>
+          <ListSelect
+            list={list}
+            by="action"
+            label={t('audit.list.what')}
+            all={t('audit.list.everything')}
+            text={nameOf}
+          />
+          {(action || staffId || subject) && (
+            <LinkButton
+              look="quiet"
+              className="sm:mt-6"
+              to={list.hrefOf({ action: undefined, staff: undefined, subject: undefined })}
+            >
+              {t('audit.list.reset')}
+            </LinkButton>
+          )}
+        </ListSearch>
+      }
+      empty={{ icon: 'list', title: t('audit.list.none'), children: t('audit.list.noneHint') }}
+    />
   );
 }

@@ -4,10 +4,10 @@ import type { StatementColumns } from '#web/admin/deposits/statement-file.ts';
 import { StatementProblems } from '#web/admin/deposits/statement-problems.tsx';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { type Column, OfficeTable } from '#web/components/office/office-table.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { Price } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -75,6 +75,7 @@ function Lines({ lines }: { lines: Preview['lines'] }) {
       key: 'depositor',
       head: t('payment.deposits.depositor'),
       className: 'w-full',
+      narrow: 'name',
       cell: (line) => (
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{line.depositor}</bdi>
@@ -82,26 +83,20 @@ function Lines({ lines }: { lines: Preview['lines'] }) {
         </span>
       ),
     },
-    { key: 'amount', head: t('payment.deposits.amount'), align: 'end', cell: (line) => <Price money={line.amount} /> },
+    {
+      key: 'amount',
+      head: t('payment.deposits.amount'),
+      align: 'end',
+      narrow: 'beside',
+      cell: (line) => <Price money={line.amount} />,
+    },
   ];
   return (
-    <DataList
+    <OfficeTable
       label={t('payment.deposits.statement.lines', { shown: lines.length })}
       rows={lines}
       keyOf={(line) => line.line}
       columns={columns}
-      card={(line) => (
-        <div className="flex flex-col gap-1">
-          <span className="flex flex-wrap items-baseline justify-between gap-2">
-            <bdi className="font-medium">{line.depositor}</bdi>
-            <Price money={line.amount} className="font-semibold" />
-          </span>
-          <span className="flex flex-wrap items-center gap-2">
-            <Moment at={line.depositedAt} />
-            {line.isKnown && known}
-          </span>
-        </div>
-      )}
     />
   );
 }

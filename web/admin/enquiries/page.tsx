@@ -1,88 +1,109 @@
 import { useNavigate } from 'react-router';
 import { ENQUIRY_STATES, ENQUIRY_TOPICS } from '#core/enquiry/states.ts';
+import type { Text } from '#core/i18n.ts';
 import { EnquiryDialog } from '#web/admin/enquiries/enquiry-dialog.tsx';
-import { EnquiryRow } from '#web/admin/enquiries/enquiry-row.tsx';
 import { api } from '#web/api/client.ts';
-import { answered } from '#web/components/office/answered.ts';
-import { listQueryOf } from '#web/components/office/list-query.ts';
-import { StateList } from '#web/components/office/state-list.tsx';
+import type { Answer } from '#web/api/types.ts';
+import { EnquiryStatus } from '#web/components/enquiry-status.tsx';
+import { ListSelect, ListTabs } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery, opened } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { OpenButton } from '#web/components/office/row-link.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { requirePermission } from '#web/session/permissions.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
 import type { Route } from './+types/page';
+
+type Row = Answer<'listEnquiries'>['enquiries'][number];
+
+const enquiries = listQuery(toOffice.adminEnquiries, {
+  status: choice(ENQUIRY_STATES, 'open'),
+  topic: choice(ENQUIRY_TOPICS),
+  open: opened(),
+});
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'enquiries.handle');
-  const { searchParams } = new URL(request.url);
-  const { page, count } = listQueryOf(searchParams);
-  const status = ENQUIRY_STATES.find((option) => option === searchParams.get('status')) ?? 'open';
-  const topic = ENQUIRY_TOPICS.find((option) => option === searchParams.get('topic'));
-  const opened = Number(searchParams.get('open'));
-  return {
-    listQuery: { page, count },
-    status,
-    topic,
-    opened: Number.isInteger(opened) && opened > 0 ? opened : undefined,
-    list: await answered(request, () =>
-      api('listEnquiries', { query: { status, page, count, ...(topic && { topic }) } }),
-    ),
-  };
+  return await enquiries.load(request, ({ open: _open, ...query }) => api('listEnquiries', { query }));
 }
 
 /** Enquiries of members and visitors: open ones to be answered, and those that are done. */
-export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
+export default function EnquiriesPage({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { listQuery, status, topic, opened, list } = loaderData;
-  const shown = { status: status === 'open' ? undefined : status, topic };
+  const { page, open: opened } = list.values;
   return (
     <>
-      <StateList
+      <OfficeList
         title={t('enquiry.office.title')}
         lead={t('enquiry.office.lead')}
-        tabs={ENQUIRY_STATES.map((key) => ({
-          key,
-          label: t(`enquiry.status.${key}`),
-          href: toOffice.adminEnquiries({ ...shown, status: key === 'open' ? undefined : key }),
-        }))}
-        current={status}
-        filter={
-          <Field label={t('enquiry.field.topic')} className="max-w-xs">
-            <Select
-              value={topic ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                void navigate(toOffice.adminEnquiries({ ...shown, topic: value || undefined }))
-              }
-              className="w-full"
-            >
-              <option value="">{t('enquiry.office.allTopics')}</option>
-              {ENQUIRY_TOPICS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`enquiry.topic.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        }
         list={list}
         rowsOf={(answer) => answer.enquiries}
         keyOf={(one) => one.id}
-        row={(one) => (
-          <EnquiryRow enquiry={one} href={toOffice.adminEnquiries({ ...shown, ...listQuery, open: one.id })} />
-        )}
-        none={t('enquiry.office.none')}
-        listQuery={listQuery}
-        hrefOf={(change) => toOffice.adminEnquiries({ ...shown, ...listQuery, ...change })}
+        columns={columnsIn(t, (open) => list.hrefOf({ open }, { page }))}
+        tabs={
+          <ListTabs
+            list={list}
+            by="status"
+            label={t('enquiry.office.title')}
+            text={(state) => t(`enquiry.status.${state}`)}
+          />
+        }
+        filters={
+          <search className="flex">
+            <ListSelect
+              list={list}
+              by="topic"
+              label={t('enquiry.field.topic')}
+              all={t('enquiry.office.allTopics')}
+              text={(topic) => t(`enquiry.topic.${topic}`)}
+            />
+          </search>
+        }
+        empty={{ title: t('enquiry.office.none') }}
       />
       {opened !== undefined && (
         <EnquiryDialog
           key={opened}
           id={opened}
-          onClose={() => void navigate(toOffice.adminEnquiries({ ...shown, ...listQuery }), { replace: true })}
+          onClose={() => void navigate(list.hrefOf({}, { page }), { replace: true })}
         />
       )}
     </>
   );
 }
+
+const columnsIn = (t: Text, hrefOf: (open: number) => string): Column<Row>[] => [
+  {
+    key: 'subject',
+    head: t('enquiry.field.subject'),
+    className: 'w-full min-w-48 py-1 font-medium wrap-anywhere',
+    cell: ({ subject }) => <bdi>{subject}</bdi>,
+  },
+  { key: 'number', head: t('enquiry.number'), cell: ({ number }) => <Bidi className="tabular">{number}</Bidi> },
+  { key: 'topic', head: t('enquiry.field.topic'), cell: ({ topic }) => t(`enquiry.topic.${topic}`) },
+  {
+    key: 'from',
+    head: t('enquiry.office.from'),
+    className: 'whitespace-nowrap',
+    cell: ({ isMember }) => t(isMember ? 'enquiry.office.member' : 'enquiry.office.visitor'),
+  },
+  { key: 'at', head: t('enquiry.event.send'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    key: 'status',
+    head: t('enquiry.office.status'),
+    narrow: 'beside',
+    cell: ({ status }) => <EnquiryStatus status={status} />,
+  },
+  {
+    key: 'open',
+    head: t('enquiry.office.open'),
+    hidesHead: true,
+    align: 'end',
+    narrow: 'below',
+    cell: (row) => <OpenButton to={hrefOf(row.id)} label={t('enquiry.office.open')} of={row.number} />,
+  },
+];

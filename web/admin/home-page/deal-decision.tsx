@@ -1,4 +1,4 @@
-import type { Deal } from '#web/admin/home-page/deal-list.tsx';
+import type { Deal } from '#web/admin/home-page/deal-columns.tsx';
 import { api } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { useText } from '#web/i18n/text.tsx';

@@ -1,68 +1,52 @@
 import { useState } from 'react';
-import { DEAL_STATES, type DealState } from '#core/marketing/states.ts';
+import { DEAL_STATES } from '#core/marketing/states.ts';
+import { type Deal, dealColumns } from '#web/admin/home-page/deal-columns.tsx';
 import { DealDecision } from '#web/admin/home-page/deal-decision.tsx';
-import { type Deal, DealList } from '#web/admin/home-page/deal-list.tsx';
 import { PlanDeal } from '#web/admin/home-page/plan-deal.tsx';
-import type { Answer } from '#web/api/types.ts';
+import { api } from '#web/api/client.ts';
+import { ListChips } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
-import { useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChipLink } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
+
+const deals = listQuery((query) => toOffice.adminHomePage({ tab: 'deals', ...query }), { state: choice(DEAL_STATES) });
+
+export const loadDeals = (request: Request) => deals.load(request, (query) => api('listDeals', { query }));
 
 /** Deals by state, with their actions. */
-export function DealsTab({
-  deals,
-  state,
-  listQuery,
-}: {
-  deals: Answer<'listDeals'>;
-  state: DealState | undefined;
-  listQuery: ListQuery;
-}) {
+export function DealsTab({ list }: { list: Awaited<ReturnType<typeof loadDeals>> }) {
   const t = useText();
-  const isPageLoading = useIsPageLoading();
   const [isPlanning, setPlanning] = useState(false);
   const [selected, setSelected] = useState<Deal>();
-  const hrefOf = (change: { state?: DealState | undefined; page?: number; count?: number }) => {
-    const next = { ...listQuery, page: 0, state, ...change };
-    return toOffice.adminHomePage({ tab: 'deals', state: next.state, ...addressOf(next) });
-  };
-  const plan = (
-    <Button icon="plus" onClick={() => setPlanning(true)}>
-      {t('admin.homePage.deals.plan')}
-    </Button>
-  );
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <ul aria-label={t('office.list.byStatus')} className="flex flex-wrap gap-1">
-          {[undefined, ...DEAL_STATES].map((one) => (
-            <li key={one ?? 'all'}>
-              <ChipLink href={hrefOf({ state: one })} isCurrent={one === state}>
-                {one ? t(`admin.homePage.deals.state.${one}`) : t('office.list.all')}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-        {plan}
-      </div>
-      {deals.deals.length === 0 ? (
-        <Card>
-          <EmptyState icon="receipt" title={state ? t('office.list.noMatch') : t('admin.homePage.deals.none')}>
-            {!state && t('admin.homePage.deals.noneHint')}
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <DealList deals={deals.deals} busy={isPageLoading} onSelect={setSelected} />
-          <ListFoot listQuery={listQuery} total={deals.recordsTotal} pages={deals.totalPages} hrefOf={hrefOf} />
-        </>
-      )}
+      <OfficeList
+        label={t('admin.homePage.tab.deals')}
+        list={list}
+        rowsOf={(answer) => answer.deals}
+        keyOf={(deal) => deal.id}
+        columns={dealColumns(t, setSelected)}
+        filters={
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <ListChips
+              list={list}
+              by="state"
+              label={t('office.list.byStatus')}
+              text={(state) => t(`admin.homePage.deals.state.${state}`)}
+            />
+            <Button icon="plus" onClick={() => setPlanning(true)}>
+              {t('admin.homePage.deals.plan')}
+            </Button>
+          </div>
+        }
+        empty={{
+          icon: 'receipt',
+          title: t('admin.homePage.deals.none'),
+          children: t('admin.homePage.deals.noneHint'),
+        }}
+      />
       {isPlanning && <PlanDeal onClose={() => setPlanning(false)} />}
       {selected && <DealDecision deal={selected} onClose={() => setSelected(undefined)} />}
     </>

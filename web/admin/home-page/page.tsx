@@ -1,10 +1,8 @@
-import { redirect } from 'react-router';
-import { DEAL_STATES } from '#core/marketing/states.ts';
+import { loadDeals } from '#web/admin/home-page/deals.tsx';
 import { Tab, type TabData } from '#web/admin/home-page/tab.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -20,15 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (tab === 'picks') return { tab, list: await answered(request, () => api('listHomePicks')) };
   if (tab === 'popups') return { tab, list: await answered(request, () => api('listPopupsForStaff')) };
   if (tab === 'message') return { tab, list: await answered(request, () => api('listHeaderMessages')) };
-  const listQuery = listQueryOf(searchParams);
-  const state = DEAL_STATES.find((option) => option === searchParams.get('state'));
-  const list = await answered(request, () =>
-    api('listDeals', { query: { page: listQuery.page, count: listQuery.count, ...(state && { state }) } }),
-  );
-  // The last deal of a page may have changed its state.
-  if (listQuery.page > 0 && list.answer?.deals.length === 0)
-    throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...listQuery, page: 0 }) }));
-  return { tab, list, state, listQuery };
+  return { tab, list: await loadDeals(request) };
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Answers } from '#core/contract.ts';
+import { PERIODS } from '#core/period.ts';
+import { postings } from '#web/admin/ledger/postings.tsx';
+import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/components/office/answered.ts';
-import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
+import { answered } from '#web/components/office/answered.ts';
+import { listQuery } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { Price } from '#web/components/price.tsx';
@@ -10,15 +13,21 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
 
-type Props = { listQuery: ListQuery; list: Answered<Answers['readTrialBalance']> };
+const balance = listQuery(toOffice.adminLedger, {}, { periods: PERIODS });
+
+export async function loadBalance(request: Request) {
+  const place = balance.at(request);
+  return { ...place, ...(await answered(request, () => api('readTrialBalance', { query: place.narrowed }))) };
+}
 
 /** Debit, credit and balance of every account; each links to its postings. */
-export function Balance({ listQuery, list: { answer, problem } }: Props) {
+export function Balance({ list }: { list: Awaited<ReturnType<typeof loadBalance>> }) {
   const t = useText();
-  const hrefOf = (change: Partial<ListQuery>) => toOffice.adminLedger(addressOf({ ...listQuery, page: 0, ...change }));
+  const { answer, problem } = list;
+  const { period, own } = list.values;
   return (
     <div className="flex flex-col gap-4">
-      <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
+      <PeriodFilter list={list} />
       {problem && <ListProblem problem={problem} />}
       {answer && answer.accounts.length === 0 && (
         <Card>
@@ -48,11 +57,7 @@ export function Balance({ listQuery, list: { answer, problem } }: Props) {
                     <th scope="row" className="bg-surface! font-medium! text-ink-900!">
                       <Link
                         className="inline-flex min-h-8 flex-col justify-center text-brand-700 hover:underline"
-                        to={toOffice.adminLedger({
-                          ...addressOf({ ...listQuery, page: 0 }),
-                          tab: 'postings',
-                          account: row.account,
-                        })}
+                        to={postings.hrefOf({ account: row.account }, { period, own })}
                       >
                         {t(`ledger.account.${row.account}`)}
                       </Link>

@@ -1,104 +1,96 @@
 import { useState } from 'react';
 import type { Answers } from '#core/contract.ts';
+import type { Text } from '#core/i18n.ts';
 import { SettleDialog } from '#web/admin/ledger/settle-dialog.tsx';
-import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
+import { api } from '#web/api/client.ts';
+import { ListChips } from '#web/components/office/list-filters.tsx';
+import { type Filter, listQuery } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChipLink } from '#web/ui/chip.tsx';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
 
 export type Difference = Answers['listProviderDifferences']['differences'][number];
-type Props = { listQuery: ListQuery; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
+
+const settled: Filter<boolean> = {
+  options: [false, true],
+  fallback: false,
+  read: (search, name) => search.get(name) === 'true',
+  write: (value, name) => ({ [name]: value || undefined }),
+};
+const differences = listQuery((query) => toOffice.adminLedger({ tab: 'differences', ...query }), { settled });
+
+export const loadDifferences = (request: Request) =>
+  differences.load(request, (query) => api('listProviderDifferences', { query }));
 
 /** Differences found by the nightly comparison with the provider, until a person resolves them. */
-export function Differences({ listQuery, settled, list: { answer, problem } }: Props) {
+export function Differences({ list }: { list: Awaited<ReturnType<typeof loadDifferences>> }) {
   const t = useText();
-  const isPageLoading = useIsPageLoading();
   const [chosen, setChosen] = useState<Difference>();
-  const hrefOf = (change: { page?: number; count?: number; settled?: boolean }) => {
-    const next = { ...listQuery, page: 0, settled, ...change };
-    return toOffice.adminLedger({ tab: 'differences', ...(next.settled && { settled: 'true' }), ...addressOf(next) });
-  };
-  const payment = ({ providerPaymentId, orderId }: Difference) =>
-    orderId ? (
-      <Link
-        to={toOffice.adminOrder(orderId)}
-        className="inline-flex min-h-8 items-center text-brand-700 hover:underline"
-      >
-        <Bidi>{providerPaymentId}</Bidi>
-      </Link>
-    ) : (
-      <Bidi>{providerPaymentId}</Bidi>
-    );
-  const action = (row: Difference) =>
-    row.settledAt ? (
-      row.note
-    ) : (
-      <Button look="secondary" size="small" onClick={() => setChosen(row)}>
-        {t('ledger.settle.do')}
-      </Button>
-    );
-  const columns: Column<Difference>[] = [
-    { key: 'found', head: t('ledger.column.found'), cell: ({ foundAt }) => <Moment at={foundAt} /> },
-    { key: 'kind', head: t('ledger.column.difference'), cell: ({ kind }) => t(`ledger.difference.${kind}`) },
-    { key: 'payment', head: t('ledger.column.payment'), className: 'w-full', cell: payment },
-    { key: 'ours', head: t('ledger.column.ours'), align: 'end', cell: ({ ours }) => <Price money={ours} /> },
-    { key: 'theirs', head: t('ledger.column.theirs'), align: 'end', cell: ({ theirs }) => <Price money={theirs} /> },
-    { key: 'do', head: t('ledger.column.settled'), cell: action },
-  ];
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-1">
-        {[false, true].map((one) => (
-          <ChipLink key={String(one)} href={hrefOf({ settled: one })} isCurrent={one === settled}>
-            {t(one ? 'ledger.settled' : 'ledger.open')}
-          </ChipLink>
-        ))}
-      </div>
-      {problem && <ListProblem problem={problem} />}
-      {answer &&
-        (answer.differences.length === 0 ? (
-          <Card>
-            <EmptyState icon="check" title={t('ledger.noDifference')}>
-              {t('ledger.noDifferenceHint')}
-            </EmptyState>
-          </Card>
-        ) : (
-          <>
-            <DataList
-              label={t('ledger.tab.differences')}
-              rows={answer.differences}
-              keyOf={({ id }) => id}
-              columns={columns}
-              busy={isPageLoading}
-              card={(row) => (
-                <div className="flex flex-col gap-2">
-                  <span className="font-medium">{t(`ledger.difference.${row.kind}`)}</span>
-                  {payment(row)}
-                  <span className="flex justify-between gap-2 text-sm">
-                    <span>
-                      {t('ledger.column.ours')} <Price money={row.ours} />
-                    </span>
-                    <span>
-                      {t('ledger.column.theirs')} <Price money={row.theirs} />
-                    </span>
-                  </span>
-                  {action(row)}
-                </div>
-              )}
-            />
-            <ListFoot listQuery={listQuery} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
-          </>
-        ))}
+    <>
+      <OfficeList
+        label={t('ledger.tab.differences')}
+        list={list}
+        rowsOf={(answer) => answer.differences}
+        keyOf={({ id }) => id}
+        columns={columnsIn(t, setChosen)}
+        filters={
+          <ListChips
+            list={list}
+            by="settled"
+            label={t('ledger.column.settled')}
+            text={(isSettled) => t(isSettled ? 'ledger.settled' : 'ledger.open')}
+          />
+        }
+        empty={{ icon: 'check', title: t('ledger.noDifference'), children: t('ledger.noDifferenceHint') }}
+      />
       {chosen && <SettleDialog difference={chosen} onClose={() => setChosen(undefined)} />}
-    </div>
+    </>
   );
 }
+
+const columnsIn = (t: Text, settle: (row: Difference) => void): Column<Difference>[] => [
+  { key: 'found', head: t('ledger.column.found'), cell: ({ foundAt }) => <Moment at={foundAt} /> },
+  {
+    key: 'kind',
+    head: t('ledger.column.difference'),
+    narrow: 'name',
+    cell: ({ kind }) => t(`ledger.difference.${kind}`),
+  },
+  {
+    key: 'payment',
+    head: t('ledger.column.payment'),
+    className: 'w-full',
+    cell: ({ providerPaymentId, orderId }) =>
+      orderId ? (
+        <Link
+          to={toOffice.adminOrder(orderId)}
+          className="inline-flex min-h-8 items-center text-brand-700 hover:underline"
+        >
+          <Bidi>{providerPaymentId}</Bidi>
+        </Link>
+      ) : (
+        <Bidi>{providerPaymentId}</Bidi>
+      ),
+  },
+  { key: 'ours', head: t('ledger.column.ours'), align: 'end', cell: ({ ours }) => <Price money={ours} /> },
+  { key: 'theirs', head: t('ledger.column.theirs'), align: 'end', cell: ({ theirs }) => <Price money={theirs} /> },
+  {
+    key: 'do',
+    head: t('ledger.column.settled'),
+    narrow: 'below',
+    cell: (row) =>
+      row.settledAt ? (
+        <bdi>{row.note}</bdi>
+      ) : (
+        <Button look="secondary" size="small" className="max-lg:min-h-11" onClick={() => settle(row)}>
+          {t('ledger.settle.do')}
+        </Button>
+      ),
+  },
+];

@@ -1,105 +1,88 @@
-import { useNavigate } from 'react-router';
 import type { Answers } from '#core/contract.ts';
+import type { Text } from '#core/i18n.ts';
 import { ACCOUNTS, CAUSES } from '#core/ledger/rules.ts';
-import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
-import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
+import { PERIODS } from '#core/period.ts';
+import { api } from '#web/api/client.ts';
+import { ListSelect } from '#web/components/office/list-filters.tsx';
+import { choice, id, listQuery, words } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
 
 type Posting = Answers['listPostings']['postings'][number];
-type Search = {
-  account: string | undefined;
-  cause: string | undefined;
-  owner: string | undefined;
-  orderId: number | undefined;
-};
-type Props = { listQuery: ListQuery; search: Search; list: Answered<Answers['listPostings']> };
+
+export const postings = listQuery(
+  (query) => toOffice.adminLedger({ tab: 'postings', ...query }),
+  { account: choice(ACCOUNTS), cause: choice(CAUSES), owner: words(60), order: id() },
+  { periods: PERIODS },
+);
+
+export const loadPostings = (request: Request) =>
+  postings.load(request, ({ order: orderId, ...query }) => api('listPostings', { query: { ...query, orderId } }));
 
 /** Every posting with its entries, filtered by account, cause, owner or order. */
-export function Postings({ listQuery, search, list: { answer, problem } }: Props) {
+export function Postings({ list }: { list: Awaited<ReturnType<typeof loadPostings>> }) {
   const t = useText();
-  const isPageLoading = useIsPageLoading();
-  const hrefOf = (change: Partial<ListQuery & Search>) => {
-    const { account, cause, owner, orderId, ...rest } = { ...listQuery, ...search, page: 0, ...change };
-    return toOffice.adminLedger({ tab: 'postings', account, cause, owner, order: orderId, ...addressOf(rest) });
-  };
-  const columns: Column<Posting>[] = [
-    { key: 'at', head: t('ledger.column.at'), cell: ({ at }) => <Moment at={at} /> },
-    { key: 'cause', head: t('ledger.column.cause'), cell: ({ cause }) => t(`ledger.cause.${cause}`) },
-    { key: 'order', head: t('ledger.column.order'), cell: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
-    {
-      key: 'entries',
-      head: t('ledger.column.entries'),
-      className: 'w-full',
-      cell: (posting) => <Entries posting={posting} hrefOf={hrefOf} />,
-    },
-  ];
+  const { order, owner } = list.values;
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <Choice
-          label={t('ledger.column.account')}
-          all={t('ledger.allAccounts')}
-          value={search.account}
-          options={ACCOUNTS.map((key) => ({ key, label: t(`ledger.account.${key}`) }))}
-          hrefOf={(account) => hrefOf({ account })}
-        />
-        <Choice
-          label={t('ledger.column.cause')}
-          all={t('ledger.allCauses')}
-          value={search.cause}
-          options={CAUSES.map((key) => ({ key, label: t(`ledger.cause.${key}`) }))}
-          hrefOf={(cause) => hrefOf({ cause })}
-        />
-        {search.orderId && (
-          <ChipLink
-            href={hrefOf({ orderId: undefined })}
-            isCurrent
-          >{`${t('ledger.column.order')} ${search.orderId} ×`}</ChipLink>
-        )}
-        {search.owner && <ChipLink href={hrefOf({ owner: undefined })} isCurrent>{`${search.owner} ×`}</ChipLink>}
-      </div>
-      <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
-      {problem && <ListProblem problem={problem} />}
-      {answer &&
-        (answer.postings.length === 0 ? (
-          <Card>
-            <EmptyState icon="receipt" title={t('ledger.nothing')} />
-          </Card>
-        ) : (
-          <>
-            <DataList
-              label={t('ledger.tab.postings')}
-              rows={answer.postings}
-              keyOf={({ id }) => id}
-              columns={columns}
-              busy={isPageLoading}
-              card={(posting) => (
-                <div className="flex flex-col gap-2">
-                  <div className="flex flex-wrap justify-between gap-2 text-sm">
-                    <span className="font-medium">{t(`ledger.cause.${posting.cause}`)}</span>
-                    <Moment at={posting.at} />
-                  </div>
-                  {posting.orderId && <OrderLink id={posting.orderId} />}
-                  <Entries posting={posting} hrefOf={hrefOf} />
-                </div>
-              )}
-            />
-            <ListFoot listQuery={listQuery} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
-          </>
-        ))}
-    </div>
+    <OfficeList
+      label={t('ledger.tab.postings')}
+      list={list}
+      rowsOf={(answer) => answer.postings}
+      keyOf={({ id: posting }) => posting}
+      columns={columnsIn(t, (of) => list.hrefOf({ owner: of }))}
+      filters={
+        <search className="flex flex-wrap items-end gap-3">
+          <ListSelect
+            list={list}
+            by="account"
+            label={t('ledger.column.account')}
+            all={t('ledger.allAccounts')}
+            text={(account) => t(`ledger.account.${account}`)}
+          />
+          <ListSelect
+            list={list}
+            by="cause"
+            label={t('ledger.column.cause')}
+            all={t('ledger.allCauses')}
+            text={(cause) => t(`ledger.cause.${cause}`)}
+          />
+          {order && (
+            <ChipLink
+              href={list.hrefOf({ order: undefined })}
+              isCurrent
+            >{`${t('ledger.column.order')} ${order} ×`}</ChipLink>
+          )}
+          {owner && <ChipLink href={list.hrefOf({ owner: undefined })} isCurrent>{`${owner} ×`}</ChipLink>}
+        </search>
+      }
+      empty={{ icon: 'receipt', title: t('ledger.nothing') }}
+    />
   );
 }
+
+const columnsIn = (t: Text, hrefOf: (owner: string) => string): Column<Posting>[] => [
+  { key: 'at', head: t('ledger.column.at'), narrow: 'beside', cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'cause',
+    head: t('ledger.column.cause'),
+    narrow: 'name',
+    cell: ({ cause }) => t(`ledger.cause.${cause}`),
+  },
+  { key: 'order', head: t('ledger.column.order'), cell: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
+  {
+    key: 'entries',
+    head: t('ledger.column.entries'),
+    className: 'w-full',
+    narrow: 'below',
+    cell: (posting) => <Entries posting={posting} hrefOf={hrefOf} />,
+  },
+];
 
 function OrderLink({ id }: { id: number }) {
   return (
@@ -109,7 +92,7 @@ function OrderLink({ id }: { id: number }) {
   );
 }
 
-function Entries({ posting, hrefOf }: { posting: Posting; hrefOf(change: Partial<Search>): string }) {
+function Entries({ posting, hrefOf }: { posting: Posting; hrefOf(owner: string): string }) {
   const t = useText();
   return (
     <ul className="flex flex-col py-1">
@@ -120,10 +103,7 @@ function Entries({ posting, hrefOf }: { posting: Posting; hrefOf(change: Partial
               account: t(`ledger.account.${entry.account}`),
             })}
             {entry.owner && (
-              <Link
-                to={hrefOf({ owner: entry.owner })}
-                className="ms-2 inline-flex min-h-6 items-center text-ink-600 underline"
-              >
+              <Link to={hrefOf(entry.owner)} className="ms-2 inline-flex min-h-6 items-center text-ink-600 underline">
                 <Bidi>{entry.owner}</Bidi>
               </Link>
             )}
@@ -132,39 +112,5 @@ function Entries({ posting, hrefOf }: { posting: Posting; hrefOf(change: Partial
         </li>
       ))}
     </ul>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  all: string;
-  value: string | undefined;
-  options: readonly { key: string; label: string }[];
-  hrefOf(value: string | undefined): string;
-};
-
-function Choice({ label, all, value, options, hrefOf }: ChoiceProps) {
-  const navigate = useNavigate();
-  return (
-    <label className="flex items-center gap-2 text-sm text-ink-600">
-      {label}
-      <select
-        value={value ?? ''}
-        onChange={(event) =>
-          void navigate(hrefOf(event.currentTarget.value || undefined), { preventScrollReset: true })
-        }
-        className={
-          'min-h-10 rounded-sm border border-line-strong bg-surface px-2 text-ink-900 ' +
-          'pointer-coarse:min-h-11 pointer-coarse:text-md'
-        }
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.key} value={option.key}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

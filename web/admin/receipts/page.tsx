@@ -1,78 +1,93 @@
-import { RECEIPT_STATES } from '#core/receipt/states.ts';
-import { Receipts } from '#web/admin/receipts/list.tsx';
+import type { Text } from '#core/i18n.ts';
+import { PERIODS } from '#core/period.ts';
+import type { ReceiptAnswer } from '#core/receipt/contract.ts';
+import { RECEIPT_KINDS, RECEIPT_STATES } from '#core/receipt/states.ts';
+import { ReceiptStatus } from '#web/admin/receipts/receipt-status.tsx';
 import { api } from '#web/api/client.ts';
+import { ListChips } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
+import { Bidi, Price } from '#web/components/price.tsx';
+import { ReceiptWhat } from '#web/components/receipt-facts.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
-import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
-import { kindIn, ReceiptKinds, stateIn } from '#web/components/receipt-facts.tsx';
-import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { ChipLink } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
+import { requirePermission } from '#web/session/permissions.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
+
+const receipts = listQuery(
+  toOffice.adminReceipts,
+  { kind: choice(RECEIPT_KINDS), status: choice(RECEIPT_STATES) },
+  { periods: PERIODS },
+);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'receipts.manage');
-  const { searchParams } = new URL(request.url);
-  const listQuery = listQueryOf(searchParams);
-  const search = { kind: kindIn(searchParams), status: stateIn(searchParams) };
-  return {
-    listQuery,
-    search,
-    list: await answered(request, () =>
-      api('listReceiptsForStaff', { query: { ...callQueryOf(listQuery), ...search } }),
-    ),
-  };
+  return await receipts.load(request, (query) => api('listReceiptsForStaff', { query }));
 }
 
 /** The receipts of all buyers: which were issued, and which the provider refused. */
-export default function AdminReceipts({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
+export default function AdminReceipts({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
-  const hrefOf = (change: Partial<typeof listQuery & typeof search>) => {
-    const next = { ...listQuery, ...search, page: 0, ...change };
-    return toOffice.adminReceipts({ kind: next.kind, status: next.status, ...addressOf(next) });
-  };
   return (
-    <>
-      <PageHead title={t('receipt.title')} />
-      <h1 className="mb-3 text-xl">{t('receipt.title')}</h1>
-      <div className="mb-4 flex flex-col gap-3">
-        <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
+    <OfficeList
+      title={t('receipt.title')}
+      list={list}
+      rowsOf={(answer) => answer.receipts}
+      keyOf={(receipt) => receipt.id}
+      columns={columnsIn(t)}
+      filters={
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          <ReceiptKinds kind={search.kind} hrefOf={hrefOf} />
-          <ul aria-label={t('office.order.status')} className="flex flex-wrap gap-1">
-            {[undefined, ...RECEIPT_STATES].map((status) => (
-              <li key={status ?? 'all'}>
-                <ChipLink href={hrefOf({ status })} isCurrent={status === search.status}>
-                  {status ? t(`receipt.status.${status}`) : t('office.list.all')}
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      {list.problem ? (
-        <ListProblem problem={list.problem} />
-      ) : list.answer.receipts.length === 0 ? (
-        <Card>
-          <EmptyState icon="receipt" title={t('receipt.noneHere')} />
-        </Card>
-      ) : (
-        <>
-          <Receipts rows={list.answer.receipts} />
-          <ListFoot
-            listQuery={listQuery}
-            total={list.answer.recordsTotal}
-            pages={list.answer.totalPages}
-            hrefOf={hrefOf}
+          <ListChips list={list} by="kind" label={t('receipt.kinds')} text={(kind) => t(`receipt.kind.${kind}`)} />
+          <ListChips
+            list={list}
+            by="status"
+            label={t('office.order.status')}
+            text={(status) => t(`receipt.status.${status}`)}
           />
-        </>
-      )}
-    </>
+        </div>
+      }
+      empty={{ icon: 'receipt', title: t('receipt.noneHere') }}
+    />
   );
 }
+
+const columnsIn = (t: Text): Column<ReceiptAnswer>[] => [
+  {
+    key: 'order',
+    head: t('office.order.number'),
+    cell: (receipt) => (
+      <Link to={toOffice.adminOrder(receipt.orderId)} className="text-brand-700 underline">
+        <Bidi className="tabular">{receipt.orderNumber}</Bidi>
+      </Link>
+    ),
+  },
+  { key: 'at', head: t('receipt.requestedAt'), cell: (receipt) => <Moment at={receipt.requestedAt} /> },
+  {
+    key: 'what',
+    head: t('receipt.what'),
+    className: 'w-full',
+    narrow: 'above',
+    cell: (receipt) => <ReceiptWhat receipt={receipt} />,
+  },
+  {
+    key: 'number',
+    head: t('receipt.issueNumber'),
+    cell: (receipt) => receipt.issueNumber && <Bidi className="tabular">{receipt.issueNumber}</Bidi>,
+  },
+  {
+    key: 'amount',
+    head: t('receipt.amount'),
+    align: 'end',
+    narrow: 'beside',
+    cell: (receipt) => <Price money={receipt.amount} className="max-lg:font-semibold" />,
+  },
+  {
+    key: 'status',
+    head: t('office.order.status'),
+    narrow: 'below',
+    cell: (receipt) => <ReceiptStatus receipt={receipt} />,
+  },
+];

@@ -1,11 +1,9 @@
 import { startOfKstDate } from '#core/calendar.ts';
 import { formatInstant } from '#core/format.ts';
 import type { RetentionRuleAnswer } from '#core/retention/contract.ts';
-import { RETENTION_CODES } from '#core/retention/rules.ts';
-import { Facts } from '#web/components/office/pieces.tsx';
+import { type Column, OfficeTable } from '#web/components/office/office-table.tsx';
 import { Count } from '#web/components/price.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
 
 type Row = RetentionRuleAnswer;
 const CELL = 'py-2! align-top';
@@ -37,28 +35,7 @@ export function RuleTable({ rules }: { rules: readonly Row[] }) {
       cell: (row) => <LastCount rule={row} />,
     },
   ];
-  return (
-    <DataList
-      label={t('retention.rules')}
-      rows={rules}
-      keyOf={({ code }) => RETENTION_CODES.indexOf(code)}
-      columns={columns}
-      card={(row) => (
-        <div className="flex flex-col gap-2">
-          <h2 className="text-md">{t(`retention.code.${row.code}`)}</h2>
-          <Facts
-            rows={[
-              [t('retention.period'), <Period key="period" rule={row} />],
-              [t('retention.basis'), <Basis key="basis" rule={row} />],
-              [t('retention.outcome'), t(`retention.outcomes.${row.outcome}`)],
-              [t('retention.due'), <Due key="due" rule={row} />],
-              [t('retention.lastCount'), <LastCount key="last" rule={row} />],
-            ]}
-          />
-        </div>
-      )}
-    />
-  );
+  return <OfficeTable label={t('retention.rules')} rows={rules} keyOf={({ code }) => code} columns={columns} />;
 }
 
 function Period({ rule: { days, years, from } }: { rule: Row }) {

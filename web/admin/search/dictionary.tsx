@@ -1,100 +1,136 @@
 import { useRevalidator } from 'react-router';
-import type { Lang } from '#core/locale.ts';
+import type { Text } from '#core/i18n.ts';
+import { LANGUAGES } from '#core/locale.ts';
 import type { TypedSynonym } from '#web/admin/search/synonym-dialog.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { ListSearch, ListSelect } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery, words } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { toast } from '#web/session/toast.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card, TableFrame } from '#web/ui/surface.tsx';
 
-type List = Answer<'listSynonyms'>;
-type Synonym = List['synonyms'][number];
+type Synonym = Answer<'listSynonyms'>['synonyms'][number];
 type Props = {
-  list: List;
-  listQuery: { readonly page: number; readonly count: number };
-  hrefOf(change: { page: number; count?: number }): string;
-  /** The language of a new word. */
-  language: Lang | undefined;
+  list: Awaited<ReturnType<typeof loadDictionary>>;
   onEdit(synonym: TypedSynonym): void;
 };
 
+const KEYWORD_LENGTH = 60;
+const dictionary = listQuery((query) => toOffice.adminSearch({ tab: 'dictionary', ...query }), {
+  language: choice(LANGUAGES),
+  keyword: words(KEYWORD_LENGTH),
+});
+
+export const loadDictionary = (request: Request) => dictionary.load(request, (query) => api('listSynonyms', { query }));
+
 /** The entries of staff, and of a keyword also the built-in ones. */
-export function Dictionary({ list, listQuery, hrefOf, language = 'ko', onEdit }: Props) {
+export function Dictionary({ list, onEdit }: Props) {
   const t = useText();
   const remove = useRemove();
+  const { language: lang = 'ko' } = list.values;
   return (
-    <>
-      <Button
-        icon="plus"
-        className="mb-3"
-        onClick={() => onEdit({ lang: language, word: '', meanings: [], categories: [] })}
-      >
-        {t('searchOffice.add')}
-      </Button>
-      {list.synonyms.length === 0 ? (
-        <Card>
-          <EmptyState icon="search" title={t('searchOffice.none.dictionary')} />
-        </Card>
-      ) : (
-        <TableFrame label={t('searchOffice.tab.dictionary')}>
-          <thead>
-            <tr>
-              {(['word', 'meanings', 'categories', 'language', 'source', 'changedAt'] as const).map((key) => (
-                <th key={key} scope="col">
-                  {t(`searchOffice.${key}`)}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">{t('searchOffice.edit')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.synonyms.map((one) => (
-              <tr key={`${one.lang} ${one.word} ${one.meanings.join()}`}>
-                <th scope="row" lang={one.lang} className="text-ink-900!">
-                  <bdi>{one.word}</bdi>
-                </th>
-                <td className="whitespace-normal!">
-                  <Meanings synonym={one} />
-                </td>
-                <td className="whitespace-normal!">
-                  {one.categories.length === 0 ? '–' : one.categories.map(({ name }) => name).join(', ')}
-                </td>
-                <td lang={one.lang}>{LANGUAGE_NAMES[one.lang]}</td>
-                <td>
-                  <Chip tone={one.changedAt ? 'brand' : 'ink'}>
-                    {t(one.changedAt ? 'searchOffice.staff' : 'searchOffice.builtIn')}
-                  </Chip>
-                </td>
-                <td>{one.changedAt ? <Moment at={one.changedAt} /> : '–'}</td>
-                <td>
-                  <span className="flex justify-end gap-2">
-                    <Button look="secondary" size="small" onClick={() => onEdit(one)}>
-                      {t('searchOffice.edit')}
-                    </Button>
-                    {one.changedAt && (
-                      <Button look="quiet" size="small" onClick={() => void remove(one)}>
-                        {t('searchOffice.remove')}
-                      </Button>
-                    )}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
-      )}
-      <ListFoot listQuery={listQuery} total={list.recordsTotal} pages={list.totalPages} hrefOf={hrefOf} />
-    </>
+    <OfficeList
+      label={t('searchOffice.tab.dictionary')}
+      list={list}
+      rowsOf={(answer) => answer.synonyms}
+      keyOf={(one) => `${one.lang} ${one.word} ${one.meanings.join()}`}
+      columns={columnsIn(t, onEdit, remove)}
+      filters={
+        <>
+          <ListSearch
+            list={list}
+            by="keyword"
+            label={t('searchOffice.keyword')}
+            maxLength={KEYWORD_LENGTH}
+            submit={t('searchOffice.search')}
+          >
+            <ListSelect
+              list={list}
+              by="language"
+              label={t('searchOffice.language')}
+              all={t('searchOffice.allLanguages')}
+              text={(one) => LANGUAGE_NAMES[one]}
+            />
+          </ListSearch>
+          <div>
+            <Button icon="plus" onClick={() => onEdit({ lang, word: '', meanings: [], categories: [] })}>
+              {t('searchOffice.add')}
+            </Button>
+          </div>
+        </>
+      }
+      empty={{ icon: 'search', title: t('searchOffice.none.dictionary') }}
+    />
   );
 }
+
+const columnsIn = (
+  t: Text,
+  edit: (synonym: Synonym) => void,
+  remove: (synonym: Synonym) => Promise<void>,
+): Column<Synonym>[] => [
+  {
+    key: 'word',
+    head: t('searchOffice.word'),
+    className: 'font-semibold',
+    cell: ({ lang, word }) => <bdi lang={lang}>{word}</bdi>,
+  },
+  {
+    key: 'meanings',
+    head: t('searchOffice.meanings'),
+    className: 'py-1',
+    cell: (one) => <Meanings synonym={one} />,
+  },
+  {
+    key: 'categories',
+    head: t('searchOffice.categories'),
+    className: 'py-1',
+    cell: ({ categories }) => (categories.length === 0 ? '–' : categories.map(({ name }) => name).join(', ')),
+  },
+  {
+    key: 'language',
+    head: t('searchOffice.language'),
+    cell: ({ lang }) => <span lang={lang}>{LANGUAGE_NAMES[lang]}</span>,
+  },
+  {
+    key: 'source',
+    head: t('searchOffice.source'),
+    narrow: 'beside',
+    cell: ({ changedAt }) => (
+      <Chip tone={changedAt ? 'brand' : 'ink'}>{t(changedAt ? 'searchOffice.staff' : 'searchOffice.builtIn')}</Chip>
+    ),
+  },
+  {
+    key: 'changed',
+    head: t('searchOffice.changedAt'),
+    cell: ({ changedAt }) => (changedAt ? <Moment at={changedAt} /> : '–'),
+  },
+  {
+    key: 'do',
+    head: t('searchOffice.edit'),
+    hidesHead: true,
+    narrow: 'below',
+    cell: (one) => (
+      <span className="flex gap-2 lg:justify-end">
+        <Button look="secondary" size="small" className="pointer-coarse:min-h-11" onClick={() => edit(one)}>
+          {t('searchOffice.edit')}
+        </Button>
+        {one.changedAt && (
+          <Button look="quiet" size="small" className="pointer-coarse:min-h-11" onClick={() => void remove(one)}>
+            {t('searchOffice.remove')}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
 
 function Meanings({ synonym: { lang, meanings, categories, replaces } }: { synonym: Synonym }) {
   const t = useText();

@@ -1,104 +1,111 @@
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#core/format.ts';
+import type { Text } from '#core/i18n.ts';
+import { LANGUAGES } from '#core/locale.ts';
 import type { SearchIssue } from '#core/search/asked/rules.ts';
 import type { TypedSynonym } from '#web/admin/search/synonym-dialog.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { ListSelect } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
 import { toast } from '#web/session/toast.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card, TableFrame } from '#web/ui/surface.tsx';
 
-type List = Answer<'listSearchIssues'>;
-type Issue = List['issues'][number];
+type Issue = Answer<'listSearchIssues'>['issues'][number];
 type Props = {
   issue: SearchIssue;
-  list: List;
-  listQuery: { readonly page: number; readonly count: number };
-  hrefOf(change: { page: number; count?: number }): string;
+  list: Awaited<ReturnType<typeof loadIssues>>;
   onAdd(synonym: TypedSynonym): void;
 };
 
+export const loadIssues = (request: Request, issue: SearchIssue) => {
+  const pathOf = (query: object) => toOffice.adminSearch({ tab: issue === 'nothing' ? undefined : issue, ...query });
+  return listQuery(pathOf, { language: choice(LANGUAGES) }).load(request, (query) =>
+    api('listSearchIssues', { query: { ...query, issue } }),
+  );
+};
+
 /** Searches with an issue; each can be tried, explained by a synonym, or dismissed. */
-export function IssueList({ issue, list, listQuery, hrefOf, onAdd }: Props) {
+export function IssueList({ issue, list, onAdd }: Props) {
   const t = useText();
   const dismiss = useDismiss();
-  if (list.issues.length === 0)
-    return (
-      <Card>
-        <EmptyState icon="search" title={t(`searchOffice.none.${issue}`)} />
-      </Card>
-    );
-  const isReworded = issue === 'reworded';
   return (
-    <>
-      <TableFrame label={t(`searchOffice.tab.${issue}`)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('searchOffice.query')}</th>
-            {isReworded && <th scope="col">{t('searchOffice.instead')}</th>}
-            <th scope="col">{t('searchOffice.language')}</th>
-            <th scope="col" className="text-end!">
-              {t(isReworded ? 'searchOffice.opened' : 'searchOffice.times')}
-            </th>
-            {isReworded && (
-              <>
-                <th scope="col" className="text-end!">
-                  {t('searchOffice.carted')}
-                </th>
-                <th scope="col" className="text-end!">
-                  {t('searchOffice.ordered')}
-                </th>
-              </>
-            )}
-            {issue === 'unchosen' && (
-              <th scope="col" className="text-end!">
-                {t('searchOffice.found')}
-              </th>
-            )}
-            <th scope="col">{t('searchOffice.lastAt')}</th>
-            <th scope="col">
-              <span className="sr-only">{t('searchOffice.addMeaning')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.issues.map((one) => (
-            <tr key={`${one.lang} ${one.query} ${one.instead}`}>
-              <th scope="row" className="text-ink-900!">
-                <Tried text={one.query} lang={one.lang} />
-              </th>
-              {isReworded && <td>{one.instead !== null && <Tried text={one.instead} lang={one.lang} />}</td>}
-              <td lang={one.lang} className="whitespace-nowrap">
-                {LANGUAGE_NAMES[one.lang]}
-              </td>
-              <td className="tabular text-end">{formatNumber(one.times)}</td>
-              {one.bought && (
-                <>
-                  <td className="tabular text-end">{formatNumber(one.bought.carted)}</td>
-                  <td className="tabular text-end">{formatNumber(one.bought.ordered)}</td>
-                </>
-              )}
-              {issue === 'unchosen' && <td className="tabular text-end">{formatNumber(one.found ?? 0)}</td>}
-              <td>
-                <Moment at={one.lastAt} />
-              </td>
-              <td>
-                <Actions issue={one} onAdd={onAdd} onDismiss={dismiss} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </TableFrame>
-      <ListFoot listQuery={listQuery} total={list.recordsTotal} pages={list.totalPages} hrefOf={hrefOf} />
-    </>
+    <OfficeList
+      label={t(`searchOffice.tab.${issue}`)}
+      list={list}
+      rowsOf={(answer) => answer.issues}
+      keyOf={(one) => `${one.lang} ${one.query} ${one.instead}`}
+      columns={[
+        ...columnsIn(t, issue),
+        {
+          key: 'do',
+          head: t('searchOffice.addMeaning'),
+          hidesHead: true,
+          narrow: 'below',
+          cell: (one) => <Actions issue={one} onAdd={onAdd} onDismiss={dismiss} />,
+        },
+      ]}
+      filters={
+        <search className="flex">
+          <ListSelect
+            list={list}
+            by="language"
+            label={t('searchOffice.language')}
+            all={t('searchOffice.allLanguages')}
+            text={(lang) => LANGUAGE_NAMES[lang]}
+          />
+        </search>
+      }
+      empty={{ icon: 'search', title: t(`searchOffice.none.${issue}`) }}
+    />
   );
+}
+
+const count = (key: string, head: string, of: (issue: Issue) => number): Column<Issue> => ({
+  key,
+  head,
+  align: 'end',
+  className: 'tabular whitespace-nowrap',
+  cell: (issue) => formatNumber(of(issue)),
+});
+
+function columnsIn(t: Text, issue: SearchIssue): Column<Issue>[] {
+  const isReworded = issue === 'reworded';
+  return [
+    { key: 'query', head: t('searchOffice.query'), cell: (one) => <Tried text={one.query} lang={one.lang} /> },
+    ...(isReworded
+      ? [
+          {
+            key: 'instead',
+            head: t('searchOffice.instead'),
+            cell: (one: Issue) => one.instead !== null && <Tried text={one.instead} lang={one.lang} />,
+          },
+        ]
+      : []),
+    {
+      key: 'language',
+      head: t('searchOffice.language'),
+      className: 'whitespace-nowrap',
+      cell: ({ lang }) => <span lang={lang}>{LANGUAGE_NAMES[lang]}</span>,
+    },
+    count('times', t(isReworded ? 'searchOffice.opened' : 'searchOffice.times'), ({ times }) => times),
+    ...(isReworded
+      ? [
+          count('carted', t('searchOffice.carted'), ({ bought }) => bought?.carted ?? 0),
+          count('ordered', t('searchOffice.ordered'), ({ bought }) => bought?.ordered ?? 0),
+        ]
+      : []),
+    ...(issue === 'unchosen' ? [count('found', t('searchOffice.found'), ({ found }) => found ?? 0)] : []),
+    { key: 'last', head: t('searchOffice.lastAt'), cell: ({ lastAt }) => <Moment at={lastAt} /> },
+  ];
 }
 
 function Actions({
@@ -109,7 +116,7 @@ function Actions({
   const t = useText();
   const { lang, query, instead } = issue;
   return (
-    <span className="flex justify-end gap-2 whitespace-nowrap">
+    <span className="flex gap-2 whitespace-nowrap lg:justify-end">
       <Button
         look="secondary"
         size="small"

@@ -1,64 +1,25 @@
-import { OFFER_REQUEST_STATES } from '#core/supplier/states.ts';
-import { OfferList } from '#web/admin/suppliers/offers.tsx';
-import { RequestList } from '#web/admin/suppliers/requests.tsx';
-import { SearchTab } from '#web/admin/suppliers/search.tsx';
-import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/components/office/answered.ts';
-import { listQueryOf } from '#web/components/office/list-query.ts';
+import { loadOffers, OfferList } from '#web/admin/suppliers/offers.tsx';
+import { loadRequests, RequestList } from '#web/admin/suppliers/requests.tsx';
+import { loadFound, SearchTab } from '#web/admin/suppliers/search.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requirePermission } from '#web/session/permissions.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
 const TABS = ['search', 'offers', 'requests'] as const;
-const SORTS = ['price_asc', 'price_desc', 'sales', 'new'] as const;
-const ONLY = ['changed', 'failing', 'offline'] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'suppliers.manage');
-  const { searchParams } = new URL(request.url);
-  const { page, count } = listQueryOf(searchParams);
-  const text = (name: string) => searchParams.get(name)?.trim() || undefined;
-  const tab = TABS.find((one) => one === searchParams.get('tab')) ?? 'search';
-  const listQuery = {
-    page,
-    count,
-    keyword: text('keyword'),
-    imageId: text('imageId'),
-    sellerId: text('sellerId'),
-    sort: SORTS.find((one) => one === searchParams.get('sort')),
-    only: ONLY.find((one) => one === searchParams.get('only')),
-    status: OFFER_REQUEST_STATES.find((one) => one === searchParams.get('status')) ?? 'waiting',
-  };
-  const { keyword, imageId, sellerId, sort, only, status } = listQuery;
-  const hasQuery = keyword !== undefined || imageId !== undefined || sellerId !== undefined;
-  return {
-    tab,
-    listQuery,
-    found:
-      tab === 'search' && hasQuery
-        ? await answered(request, () =>
-            api('searchOffers', { query: { keyword, imageId, sellerId, sort, page, count } }),
-          )
-        : undefined,
-    offers:
-      tab === 'offers'
-        ? await answered(request, () => api('listOffers', { query: { only, keyword, page, count } }))
-        : undefined,
-    requests:
-      tab === 'requests'
-        ? await answered(request, () => api('listOfferRequestsForStaff', { query: { status, page, count } }))
-        : undefined,
-  };
+  const tab = TABS.find((one) => one === new URL(request.url).searchParams.get('tab')) ?? 'search';
+  if (tab === 'offers') return { tab, list: await loadOffers(request) };
+  if (tab === 'requests') return { tab, list: await loadRequests(request) };
+  return { tab, list: await loadFound(request) };
 }
-export type SuppliersQuery = Awaited<ReturnType<typeof clientLoader>>['listQuery'];
 
 /** Products of 1688: search, published offers, and buyers' requests. */
-export default function SuppliersPage({
-  loaderData: { tab, listQuery, found, offers, requests },
-}: Route.ComponentProps) {
+export default function SuppliersPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
@@ -66,7 +27,7 @@ export default function SuppliersPage({
       <h1 className="mb-3 text-xl">{t('supplier.title')}</h1>
       <LinkTabs
         label={t('supplier.title')}
-        current={tab}
+        current={loaderData.tab}
         className="mb-4"
         tabs={TABS.map((key) => ({
           key,
@@ -74,9 +35,9 @@ export default function SuppliersPage({
           href: toOffice.adminSuppliers({ tab: key === 'search' ? undefined : key }),
         }))}
       />
-      {tab === 'search' && <SearchTab listQuery={listQuery} found={found} />}
-      {offers && <OfferList listQuery={listQuery} list={offers} />}
-      {requests && <RequestList listQuery={listQuery} list={requests} />}
+      {loaderData.tab === 'search' && <SearchTab list={loaderData.list} />}
+      {loaderData.tab === 'offers' && <OfferList list={loaderData.list} />}
+      {loaderData.tab === 'requests' && <RequestList list={loaderData.list} />}
     </>
   );
 }

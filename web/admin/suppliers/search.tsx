@@ -1,106 +1,72 @@
-import { Form } from 'react-router';
 import type { FoundOfferAnswer } from '#core/supplier/contract.ts';
 import { ByPicture } from '#web/admin/suppliers/by-picture.tsx';
 import { OfferPicture } from '#web/admin/suppliers/offer-picture.tsx';
-import type { SuppliersQuery } from '#web/admin/suppliers/page.tsx';
 import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
+import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useText } from '#web/i18n/text.tsx';
-import type { Answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
+import { CardList } from '#web/components/office/card-list.tsx';
+import { ListSearch, ListSelect } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery, words } from '#web/components/office/list-query.ts';
 import { Count, Price } from '#web/components/price.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-const SORTS = ['price_asc', 'price_desc', 'sales', 'new'] as const;
+const KEYWORD_LENGTH = 200;
+const CODE_LENGTH = 60;
+const search = listQuery(toOffice.adminSuppliers, {
+  keyword: words(KEYWORD_LENGTH),
+  imageId: words(CODE_LENGTH),
+  sellerId: words(CODE_LENGTH),
+  sort: { ...choice(['price_asc', 'price_desc', 'sales', 'new']), narrows: false },
+});
+
+const NOTHING: Pick<Answer<'searchOffers'>, 'offers' | 'recordsTotal'> = { offers: [], recordsTotal: 0 };
+
+/** What was found; nothing is searched for before something is asked. */
+export const loadFound = (request: Request) =>
+  search.load(request, async (query) =>
+    search.at(request).isNarrowed ? await api('searchOffers', { query }) : NOTHING,
+  );
 
 /** Searches 1688 by keyword, by a pasted URL or by a picture. */
-export function SearchTab({
-  listQuery,
-  found,
-}: {
-  listQuery: SuppliersQuery;
-  found: Answered<Answer<'searchOffers'>> | undefined;
-}) {
+export function SearchTab({ list }: { list: Awaited<ReturnType<typeof loadFound>> }) {
   const t = useText();
-  const isPageLoading = useIsPageLoading();
-  const { count, keyword, imageId, sellerId, sort } = listQuery;
-  const hrefOf = (change: { page: number; count?: number }) =>
-    toOffice.adminSuppliers({ keyword, imageId, sellerId, sort, count, ...change });
   return (
-    <>
-      <Form action={toOffice.adminSuppliers()} className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label={t('supplier.search.words')} hint={t('supplier.search.hint')} className="min-w-60 grow">
-          <TextInput
-            key={keyword}
-            name="keyword"
-            type="search"
-            dir="auto"
-            maxLength={200}
-            defaultValue={keyword}
-            enterKeyHint="search"
-          />
-        </Field>
-        <Field label={t('supplier.search.sort')} className="pb-6">
-          <Select name="sort" defaultValue={sort ?? ''}>
-            <option value="">{t('supplier.search.best')}</option>
-            {SORTS.map((one) => (
-              <option key={one} value={one}>
-                {t(`supplier.sort.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <span className="flex flex-wrap gap-2 pb-6">
-          <Button type="submit" icon="search" busy={isPageLoading}>
-            {t('shell.search')}
-          </Button>
-          <ByPicture />
-        </span>
-      </Form>
-      {!found ? (
-        <Card>
-          <EmptyState icon="search" title={t('supplier.search.begin')}>
-            {t('supplier.search.beginText')}
-          </EmptyState>
-        </Card>
-      ) : found.problem ? (
-        <ListProblem problem={found.problem} />
-      ) : found.answer.offers.length === 0 ? (
-        <Card>
-          <EmptyState icon="search" title={t('supplier.search.none')}>
-            {t('supplier.search.noneText')}
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <ul
-            aria-label={t('supplier.tab.search')}
-            aria-busy={isPageLoading || undefined}
-            className={classes('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isPageLoading && 'opacity-60')}
+    <CardList
+      label={t('supplier.tab.search')}
+      list={list}
+      rowsOf={(answer) => answer.offers}
+      keyOf={(offer) => offer.offerId}
+      card={(offer) => <FoundOffer offer={offer} />}
+      className="grid-cols-2 gap-3! sm:grid-cols-3 xl:grid-cols-5"
+      filters={
+        <div className="flex flex-wrap items-start gap-3">
+          <ListSearch
+            list={list}
+            by="keyword"
+            label={t('supplier.search.words')}
+            hint={t('supplier.search.hint')}
+            maxLength={KEYWORD_LENGTH}
+            also={{ imageId: undefined, sellerId: undefined }}
           >
-            {found.answer.offers.map((offer) => (
-              <li key={offer.offerId}>
-                <FoundOffer offer={offer} />
-              </li>
-            ))}
-          </ul>
-          <ListFoot
-            listQuery={listQuery}
-            total={found.answer.recordsTotal}
-            pages={found.answer.totalPages}
-            hrefOf={hrefOf}
-          />
-        </>
-      )}
-    </>
+            <ListSelect
+              list={list}
+              by="sort"
+              label={t('supplier.search.sort')}
+              all={t('supplier.search.best')}
+              text={(one) => t(`supplier.sort.${one}`)}
+            />
+          </ListSearch>
+          <span className="sm:mt-6">
+            <ByPicture />
+          </span>
+        </div>
+      }
+      empty={{ icon: 'search', title: t('supplier.search.begin'), children: t('supplier.search.beginText') }}
+      noMatch={{ icon: 'search', title: t('supplier.search.none'), children: t('supplier.search.noneText') }}
+    />
   );
 }
 

@@ -1,12 +1,9 @@
-import { MemberWallet } from '#web/admin/wallet/member-wallet.tsx';
-import { StaffCoupons } from '#web/admin/wallet/coupons.tsx';
-import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/components/office/answered.ts';
-import { callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
+import { loadCoupons, StaffCoupons } from '#web/admin/wallet/coupons.tsx';
+import { emailIn, loadWallet, MemberWallet } from '#web/admin/wallet/member-wallet.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requirePermission } from '#web/session/permissions.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
+import { requirePermission } from '#web/session/permissions.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -15,27 +12,13 @@ const TABS = ['wallets', 'coupons'] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'wallet.manage');
   const { searchParams } = new URL(request.url);
-  const listQuery = listQueryOf(searchParams);
-  const tab = TABS.find((option) => option === searchParams.get('tab')) ?? 'wallets';
-  const email = (searchParams.get('email') ?? '').trim().slice(0, 200);
-  const { page, count } = listQuery;
-  return {
-    listQuery,
-    tab,
-    email,
-    wallet:
-      tab === 'wallets' && email.length >= 3
-        ? await answered(request, () => api('readWalletForStaff', { query: { email, ...callQueryOf(listQuery) } }))
-        : undefined,
-    coupons:
-      tab === 'coupons'
-        ? await answered(request, () => api('listCouponsForStaff', { query: { page, count } }))
-        : undefined,
-  };
+  if (searchParams.get('tab') === 'coupons') return { tab: 'coupons' as const, list: await loadCoupons(request) };
+  const email = emailIn(searchParams);
+  return { tab: 'wallets' as const, email, list: await loadWallet(request, email) };
 }
 
 /** Staff grants cash and mileage and creates coupons. */
-export default function AdminWallet({ loaderData: { listQuery, tab, email, wallet, coupons } }: Route.ComponentProps) {
+export default function AdminWallet({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
@@ -48,13 +31,13 @@ export default function AdminWallet({ loaderData: { listQuery, tab, email, walle
           label: t(`wallet.office.${key}`),
           href: toOffice.adminWallet({ tab: key === 'wallets' ? undefined : key }),
         }))}
-        current={tab}
+        current={loaderData.tab}
         className="mb-4"
       />
-      {coupons ? (
-        <StaffCoupons list={coupons} listQuery={listQuery} />
+      {loaderData.tab === 'coupons' ? (
+        <StaffCoupons list={loaderData.list} />
       ) : (
-        <MemberWallet key={email} email={email} found={wallet} listQuery={listQuery} />
+        <MemberWallet key={loaderData.email} email={loaderData.email} list={loaderData.list} />
       )}
     </>
   );

@@ -1,53 +1,53 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { type Days, isDate, type Period, PERIODS } from '#core/period.ts';
+import { isDate } from '#core/period.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
-import type { ListQuery } from '#web/components/office/list-query.ts';
+import type { ListPlace } from '#web/components/office/list-query.ts';
 import { TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
-type Change = { period: Period; own?: Days };
-
-/** The periods of ORD-067, or the long set of decision ORD-068, as links, and two dates for a custom range. */
-export function PeriodFilter({
-  listQuery,
-  hrefOf,
-  periods = PERIODS,
-}: {
-  listQuery: Pick<ListQuery, 'period' | 'own'>;
-  hrefOf(change: Change): string;
-  periods?: readonly Period[];
-}) {
+/** The periods of a list as links (ORD-067, decision ORD-068), and two dates for a custom range. */
+export function PeriodFilter<Values>({ list }: { list: ListPlace<Values> }) {
   const t = useText();
+  const { period: current, own } = list.values;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t('office.period.label')} className="flex flex-wrap gap-1">
-        {periods.map((period) => (
+        {list.periods.map((period) => (
           <li key={period}>
-            <ChipLink href={hrefOf({ period, own: {} })} isCurrent={period === listQuery.period}>
+            <ChipLink href={list.hrefOf({}, { period, own: {} })} isCurrent={period === current}>
               {t(`office.period.${period}`)}
             </ChipLink>
           </li>
         ))}
       </ul>
-      {listQuery.period === 'own' && (
-        <OwnRange key={`${listQuery.own.from}${listQuery.own.to}`} own={listQuery.own} hrefOf={hrefOf} />
-      )}
+      {current === 'own' && <OwnRange key={`${own.from}${own.to}`} list={list} />}
     </div>
   );
 }
 
-function OwnRange({ own, hrefOf }: { own: Days; hrefOf(change: Change): string }) {
+/** The periods of a list, and its export as a spreadsheet. */
+export function PeriodBar<Values>({ list, exportButton }: { list: ListPlace<Values>; exportButton: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <PeriodFilter list={list} />
+      {exportButton}
+    </div>
+  );
+}
+
+function OwnRange<Values>({ list }: { list: ListPlace<Values> }) {
   const t = useText();
   const navigate = useNavigate();
   const form = useForm({
-    start: { from: own.from ?? '', to: own.to ?? '' },
+    start: { from: list.values.own.from ?? '', to: list.values.own.to ?? '' },
     judge: ({ from, to }) =>
       atField('to', isDate(from) && isDate(to) && from > to ? requestRefusal('request.rangeReversed') : undefined),
     send: async ({ from, to }) =>
-      navigate(hrefOf({ period: 'own', own: { from: from || undefined, to: to || undefined } }), {
+      navigate(list.hrefOf({}, { period: 'own', own: { from: from || undefined, to: to || undefined } }), {
         preventScrollReset: true,
       }),
   });

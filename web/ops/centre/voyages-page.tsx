@@ -6,31 +6,30 @@ import { VoyageStatus } from '#web/components/office/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
+import { ListChips } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery } from '#web/components/office/list-query.ts';
 import { Day, ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ChipLink } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/voyages-page';
 
+const voyages = listQuery(toOffice.opsVoyages, { status: choice(VOYAGE_STATES) });
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requirePermission(request, 'imports.read');
-  const requested = new URL(request.url).searchParams.get('status');
-  const status = VOYAGE_STATES.find((option) => option === requested);
-  return {
-    isCentre: may(profile, 'centre.act'),
-    status,
-    list: await answered(request, () => api('listVoyages', { query: status ? { status } : {} })),
-  };
+  const place = voyages.at(request);
+  const found = await answered(request, () => api('listVoyages', { query: place.narrowed }));
+  return { isCentre: may(profile, 'centre.act'), list: { ...place, ...found } };
 }
 
 /** Voyages of the centre and their loads. */
-export default function VoyagesPage({ loaderData: { isCentre, status, list } }: Route.ComponentProps) {
+export default function VoyagesPage({ loaderData: { isCentre, list } }: Route.ComponentProps) {
   const t = useText();
   const [isOpening, setOpening] = useState(false);
   return (
@@ -49,15 +48,14 @@ export default function VoyagesPage({ loaderData: { isCentre, status, list } }: 
           )}
         </span>
       </header>
-      <ul aria-label={t('centre.voyage.statusLabel')} className="mb-4 flex flex-wrap gap-1">
-        {[undefined, ...VOYAGE_STATES].map((one) => (
-          <li key={one ?? 'all'}>
-            <ChipLink href={toOffice.opsVoyages({ status: one })} isCurrent={one === status}>
-              {one ? t(`centre.voyage.status.${one}`) : t('office.list.all')}
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
+      <div className="mb-4">
+        <ListChips
+          list={list}
+          by="status"
+          label={t('centre.voyage.statusLabel')}
+          text={(state) => t(`centre.voyage.status.${state}`)}
+        />
+      </div>
       {list.problem && <ListProblem problem={list.problem} />}
       {list.answer?.voyages.length === 0 && (
         <Card>

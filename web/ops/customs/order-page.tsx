@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { BillSection } from '#web/ops/customs/bill-section.tsx';
 import { FiguresSection } from '#web/ops/customs/figures-section.tsx';
 import { GoodsSections } from '#web/ops/customs/goods-sections.tsx';
-import { DeclarationChips } from '#web/ops/customs/list.tsx';
+import { DeclarationChips } from '#web/ops/customs/declaration-facts.tsx';
 import { DocumentsSection } from '#web/ops/customs/documents-section.tsx';
 import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
 import { ProgressSection } from '#web/ops/customs/progress-section.tsx';

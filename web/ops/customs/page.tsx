@@ -1,82 +1,82 @@
+import type { DeclarationRowAnswer } from '#core/customs/contract.ts';
 import { CUSTOMS_STATES } from '#core/customs/rules.ts';
-import type { OrderState } from '#core/order/states.ts';
+import type { Text } from '#core/i18n.ts';
 import { api } from '#web/api/client.ts';
+import { ListTabs } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { DeclarationList } from '#web/ops/customs/list.tsx';
-import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
-import { requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
+import { consoleColumns } from '#web/ops/console-columns.tsx';
+import { DeclarationChips, LastEvent } from '#web/ops/customs/declaration-facts.tsx';
+import { requirePermission } from '#web/session/permissions.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import type { Route } from './+types/page';
+
+const declarations = listQuery(toOffice.opsCustoms, { status: choice(CUSTOMS_STATES) });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'imports.read');
-  const { searchParams } = new URL(request.url);
-  const { page, count } = listQueryOf(searchParams);
-  const status = CUSTOMS_STATES.find((option) => option === searchParams.get('status'));
-  return {
-    listQuery: { page, count },
-    status,
-    list: await answered(request, () => api('listDeclarations', { query: { page, count, ...(status && { status }) } })),
-  };
+  return await declarations.load(request, (query) => api('listDeclarations', { query }));
 }
 
 /** Orders between China and the Korea warehouse with their declarations, by progress. */
-export default function CustomsPage({ loaderData: { listQuery, status, list } }: Route.ComponentProps) {
+export default function CustomsPage({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
-  const isPageLoading = useIsPageLoading();
-  const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined }) => {
-    const next = { status, ...listQuery, page: 0, ...change };
-    return toOffice.opsCustoms({
-      status: next.status,
-      page: next.page || undefined,
-      count: next.count === 20 ? undefined : next.count,
-    });
-  };
   const counts = list.answer?.counts ?? [];
-  const countOf = (state: OrderState) => counts.find((row) => row.status === state)?.count ?? 0;
-  const all = counts.reduce((sum, row) => sum + row.count, 0);
   return (
-    <>
-      <PageHead title={t('ops.customs')} />
-      <h1 className="mb-3 text-xl">{t('ops.customs')}</h1>
-      <LinkTabs
-        label={t('office.order.status')}
-        current={status ?? 'all'}
-        className="mb-4"
-        tabs={[
-          { key: 'all', label: t('office.list.all'), href: hrefOf({ status: undefined }), count: String(all) },
-          ...CUSTOMS_STATES.map((key) => ({
-            key,
-            label: t(`order-page.status.${key}`),
-            href: hrefOf({ status: key }),
-            count: String(countOf(key)),
-          })),
-        ]}
-      />
-      {list.problem ? (
-        <ListProblem problem={list.problem} />
-      ) : list.answer.declarations.length === 0 ? (
-        <Card>
-          <EmptyState icon="shield" title={t('customs.list.none')} />
-        </Card>
-      ) : (
-        <>
-          <DeclarationList rows={list.answer.declarations} busy={isPageLoading} />
-          <ListFoot
-            listQuery={listQuery}
-            total={list.answer.recordsTotal}
-            pages={list.answer.totalPages}
-            hrefOf={hrefOf}
-          />
-        </>
-      )}
-    </>
+    <OfficeList
+      title={t('ops.customs')}
+      list={list}
+      rowsOf={(answer) => answer.declarations}
+      keyOf={(row) => row.orderId}
+      columns={consoleColumns(t, toOffice.opsCustomsOrder, columnsIn(t))}
+      tabs={
+        <ListTabs
+          list={list}
+          by="status"
+          label={t('office.order.status')}
+          text={(state) => t(`order-page.status.${state}`)}
+          count={(state) =>
+            counts.reduce((sum, row) => sum + (state === undefined || row.status === state ? row.count : 0), 0)
+          }
+        />
+      }
+      empty={{ icon: 'shield', title: t('customs.list.none') }}
+    />
   );
 }
+
+const columnsIn = (t: Text): Column<DeclarationRowAnswer>[] => [
+  {
+    key: 'importer',
+    head: t('logistics.way'),
+    cell: ({ importer, mode }) => `${t(`logistics.importer.${importer}`)} · ${t(`logistics.mode.${mode}`)}`,
+  },
+  {
+    key: 'bill',
+    head: t('customs.bill.house'),
+    cell: ({ houseBill }) =>
+      houseBill ? (
+        <Bidi className="tabular">{houseBill}</Bidi>
+      ) : (
+        <Chip tone="warn" icon="alert">
+          {t('customs.bill.missing')}
+        </Chip>
+      ),
+  },
+  {
+    key: 'word',
+    head: t('customs.progress.last'),
+    className: 'w-full',
+    cell: ({ lastAt, lastWord }) => lastAt !== null && <LastEvent at={lastAt} word={lastWord ?? ''} />,
+  },
+  {
+    key: 'declaration',
+    head: t('customs.declaration'),
+    narrow: 'below',
+    cell: (row) => <DeclarationChips row={row} />,
+  },
+];

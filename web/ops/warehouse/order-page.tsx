@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
 import { Boxes } from '#web/ops/warehouse/boxes.tsx';
 import { Deliveries } from '#web/ops/warehouse/deliveries.tsx';
-import { CartonCount, ExceptionChip } from '#web/ops/warehouse/list.tsx';
+import { CartonCount, ExceptionChip } from '#web/ops/warehouse/warehouse-facts.tsx';
 import { RecipientSection } from '#web/ops/warehouse/recipient-section.tsx';
 import { SendDialog } from '#web/ops/warehouse/send-dialog.tsx';
 import { needed } from '#web/components/office/answered.ts';

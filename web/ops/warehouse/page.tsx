@@ -1,96 +1,76 @@
 import { WAREHOUSE_STATES } from '#core/customs/rules.ts';
+import type { WarehouseRowAnswer } from '#core/customs/warehouse/contract.ts';
+import type { Text } from '#core/i18n.ts';
 import { api } from '#web/api/client.ts';
+import { ListTabs } from '#web/components/office/list-filters.tsx';
+import { choice, type Filter, listQuery } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { WarehouseList } from '#web/ops/warehouse/list.tsx';
-import { ScanCartons } from '#web/ops/warehouse/scan-cartons.tsx';
-import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
-import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
+import { consoleColumns } from '#web/ops/console-columns.tsx';
+import { ScanCartons } from '#web/ops/warehouse/scan-cartons.tsx';
+import { CartonCount, ExceptionChip } from '#web/ops/warehouse/warehouse-facts.tsx';
+import { may, requirePermission } from '#web/session/permissions.ts';
 import type { Route } from './+types/page';
 
-type Tab = (typeof WAREHOUSE_STATES)[number] | 'exceptions';
+const steps = choice(['exceptions', ...WAREHOUSE_STATES]);
+/** Orders that something stops are found by a parameter of their own. */
+const status: Filter<typeof steps.fallback> = {
+  ...steps,
+  read: (search, name) => (search.get('exceptions') === '1' ? 'exceptions' : steps.read(search, name)),
+  write: (value, name) => (value === 'exceptions' ? { exceptions: 1 } : steps.write(value, name)),
+};
+const orders = listQuery(toOffice.opsWarehouse, { status });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requirePermission(request, 'imports.read');
-  const { searchParams } = new URL(request.url);
-  const { page, count } = listQueryOf(searchParams);
-  const status = WAREHOUSE_STATES.find((option) => option === searchParams.get('status'));
-  const exceptions = searchParams.get('exceptions') === '1';
-  const query = { page, count, ...(exceptions ? { exceptions } : status && { status }) };
-  const tab: Tab | undefined = exceptions ? 'exceptions' : status;
-  return {
-    isWarehouse: may(profile, 'warehouse.act'),
-    listQuery: { page, count },
-    tab,
-    list: await answered(request, () => api('listWarehouse', { query })),
-  };
+  const list = await orders.load(request, ({ status: step, ...query }) =>
+    api('listWarehouse', { query: { ...query, ...(step === 'exceptions' ? { exceptions: true } : { status: step }) } }),
+  );
+  return { isWarehouse: may(profile, 'warehouse.act'), list };
 }
 
 /** The Korea warehouse: code scan, orders by step, and exceptions. */
-export default function WarehousePage({ loaderData: { isWarehouse, listQuery, tab, list } }: Route.ComponentProps) {
+export default function WarehousePage({ loaderData: { isWarehouse, list } }: Route.ComponentProps) {
   const t = useText();
-  const isPageLoading = useIsPageLoading();
-  const hrefOf = (change: { page?: number; count?: number; tab?: Tab | undefined }) => {
-    const next = { tab, ...listQuery, page: 0, ...change };
-    const chosen = next.tab === 'exceptions' ? { exceptions: 1 } : { status: next.tab };
-    return toOffice.opsWarehouse({
-      ...chosen,
-      page: next.page || undefined,
-      count: next.count === 20 ? undefined : next.count,
-    });
+  const countOf = (step?: typeof steps.fallback) => {
+    if (step === 'exceptions') return list.answer?.exceptions ?? 0;
+    const counts = list.answer?.counts ?? [];
+    return counts.reduce((sum, row) => sum + (step === undefined || row.status === step ? row.count : 0), 0);
   };
-  const counts = list.answer?.counts ?? [];
-  const countOf = (state: Tab) => String(counts.find((row) => row.status === state)?.count ?? 0);
-  const all = counts.reduce((sum, row) => sum + row.count, 0);
   return (
-    <>
-      <PageHead title={t('ops.warehouse')} />
-      <h1 className="mb-3 text-xl">{t('ops.warehouse')}</h1>
-      {isWarehouse && <ScanCartons />}
-      <LinkTabs
-        label={t('office.order.status')}
-        current={tab ?? 'all'}
-        className="my-4"
-        tabs={[
-          { key: 'all', label: t('office.list.all'), href: hrefOf({ tab: undefined }), count: String(all) },
-          {
-            key: 'exceptions',
-            label: t('customs.warehouse.exceptions'),
-            href: hrefOf({ tab: 'exceptions' }),
-            count: String(list.answer?.exceptions ?? 0),
-          },
-          ...WAREHOUSE_STATES.map((key) => ({
-            key,
-            label: t(`order-page.status.${key}`),
-            href: hrefOf({ tab: key }),
-            count: countOf(key),
-          })),
-        ]}
-      />
-      {list.problem ? (
-        <ListProblem problem={list.problem} />
-      ) : list.answer.orders.length === 0 ? (
-        <Card>
-          <EmptyState icon="store" title={t('customs.warehouse.none')} />
-        </Card>
-      ) : (
+    <OfficeList
+      title={t('ops.warehouse')}
+      list={list}
+      rowsOf={(answer) => answer.orders}
+      keyOf={(row) => row.orderId}
+      columns={consoleColumns(t, toOffice.opsWarehouseOrder, columnsIn(t))}
+      tabs={
         <>
-          <WarehouseList rows={list.answer.orders} busy={isPageLoading} />
-          <ListFoot
-            listQuery={listQuery}
-            total={list.answer.recordsTotal}
-            pages={list.answer.totalPages}
-            hrefOf={hrefOf}
+          {isWarehouse && <ScanCartons />}
+          <ListTabs
+            list={list}
+            by="status"
+            label={t('office.order.status')}
+            text={(step) => t(step === 'exceptions' ? 'customs.warehouse.exceptions' : `order-page.status.${step}`)}
+            count={countOf}
           />
         </>
-      )}
-    </>
+      }
+      empty={{ icon: 'store', title: t('customs.warehouse.none') }}
+    />
   );
 }
+
+const columnsIn = (t: Text): Column<WarehouseRowAnswer>[] => [
+  { key: 'cartons', head: t('customs.warehouse.cartons'), cell: (row) => <CartonCount row={row} /> },
+  { key: 'way', head: t('customs.warehouse.lastMile'), cell: (row) => t(`customs.lastMile.${row.lastMile}`) },
+  {
+    key: 'exception',
+    head: t('customs.warehouse.exceptions'),
+    className: 'w-full',
+    narrow: 'below',
+    cell: (row) => <ExceptionChip row={row} />,
+  },
+];

@@ -1,7 +1,7 @@
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ScanForm } from '#web/ops/scan-form.tsx';
-import { CartonCount } from '#web/ops/warehouse/list.tsx';
+import { CartonCount } from '#web/ops/warehouse/warehouse-facts.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';

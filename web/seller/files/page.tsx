@@ -2,37 +2,39 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SellerFileAnswer } from '#core/media/contract.ts';
 import { api } from '#web/api/client.ts';
-import { answered } from '#web/components/office/answered.ts';
-import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem } from '#web/components/office/pieces.tsx';
-import { PageHead } from '#web/components/page-head.tsx';
+import type { Answer } from '#web/api/types.ts';
+import { CardList } from '#web/components/office/card-list.tsx';
+import { listQuery } from '#web/components/office/list-query.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { codeOf, CopyFromLibrary, FileCard } from '#web/seller/files/file-card.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState, Notice } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
+import { Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
+
+const files = listQuery(toOffice.sellerFiles, {});
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'ownStore.goods');
-  const { page, count } = listQueryOf(new URL(request.url).searchParams);
-  return {
-    listQuery: { page, count },
-    list: await answered(request, () => api('listSellerFiles', { query: { page, count } })),
-  };
+  return await files.load(request, (query) => api('listSellerFiles', { query }));
 }
 
 /** The store's image library: pictures that tables of products name, with their names, kinds and sizes. */
-export default function SellerFiles({ loaderData }: Route.ComponentProps) {
+export default function SellerFiles({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
   return (
-    <>
-      <PageHead title={t('seller.files.title')} />
-      <Library {...loaderData} />
-    </>
+    <CardList
+      title={t('seller.files.title')}
+      lead={t('seller.files.lead')}
+      list={list}
+      rowsOf={(answer) => answer.files}
+      keyOf={(file) => file.id}
+      card={(file) => <FileCard file={file} />}
+      className="grid-cols-2 gap-3! sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+      filters={<Upload answer={list.answer} />}
+      empty={{ icon: 'camera', title: t('seller.files.none'), children: t('seller.files.noneText') }}
+    />
   );
 }
 
@@ -40,7 +42,8 @@ const MEGABYTE = 1_048_576;
 /** A long picture and what it was cut into. */
 type Cut = { readonly name: string; readonly parts: readonly SellerFileAnswer[] };
 
-function Library({ listQuery, list }: Route.ComponentProps['loaderData']) {
+/** Adds files, and says how many the store has. */
+function Upload({ answer }: { answer: Answer<'listSellerFiles'> | undefined }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
@@ -67,12 +70,9 @@ function Library({ listQuery, list }: Route.ComponentProps['loaderData']) {
     await revalidate();
   }
 
-  const { answer } = list;
   return (
     <>
-      <h1 className="mb-1 text-xl">{t('seller.files.title')}</h1>
-      <p className="mb-4 max-w-3xl text-sm text-ink-600">{t('seller.files.lead')}</p>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <input
           ref={input}
           type="file"
@@ -103,47 +103,18 @@ function Library({ listQuery, list }: Route.ComponentProps['loaderData']) {
         )}
       </div>
       {problems.length > 0 && (
-        <div className="mb-4">
-          <Notice tone="error">
-            {problems.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Notice>
-        </div>
+        <Notice tone="error">
+          {problems.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
       )}
       {cut.map(({ name, parts }) => (
-        <div key={parts[0]?.id} className="mb-4">
-          <Notice>
-            <p>{t('seller.files.cut', { name, parts: parts.length })}</p>
-            <CopyFromLibrary text={codeOf(parts)} label={t('seller.files.copyCode')} />
-          </Notice>
-        </div>
+        <Notice key={parts[0]?.id}>
+          <p>{t('seller.files.cut', { name, parts: parts.length })}</p>
+          <CopyFromLibrary text={codeOf(parts)} label={t('seller.files.copyCode')} />
+        </Notice>
       ))}
-      {list.problem && <ListProblem problem={list.problem} />}
-      {answer?.files.length === 0 && (
-        <Card>
-          <EmptyState icon="camera" title={t('seller.files.none')}>
-            {t('seller.files.noneText')}
-          </EmptyState>
-        </Card>
-      )}
-      {answer && answer.files.length > 0 && (
-        <>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-            {answer.files.map((file) => (
-              <li key={file.id} className="grid">
-                <FileCard file={file} />
-              </li>
-            ))}
-          </ul>
-          <ListFoot
-            listQuery={listQuery}
-            total={answer.recordsTotal}
-            pages={answer.totalPages}
-            hrefOf={(change) => toOffice.sellerFiles({ ...listQuery, ...change })}
-          />
-        </>
-      )}
     </>
   );
 }

@@ -1,66 +1,64 @@
-import { APPROVAL_STATES } from '#core/catalogue/states.ts';
+import { APPROVAL_STATES, type ApprovalState } from '#core/catalogue/states.ts';
 import { api } from '#web/api/client.ts';
-import { answered } from '#web/components/office/answered.ts';
-import { listQueryOf } from '#web/components/office/list-query.ts';
-import { StateList } from '#web/components/office/state-list.tsx';
+import { ListSearch, ListTabs } from '#web/components/office/list-filters.tsx';
+import { choice, listQuery, words } from '#web/components/office/list-query.ts';
+import { OfficeList } from '#web/components/office/office-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
-import { ProductRow } from '#web/seller/products/product-row.tsx';
-import { ProductSearch } from '#web/seller/products/product-search.tsx';
+import { productColumns } from '#web/seller/products/columns.tsx';
 import { ProductTable } from '#web/seller/products/product-table.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import type { Route } from './+types/page';
 
-const TABS = ['all', ...APPROVAL_STATES.filter((state) => state !== 'draft')] as const;
+const TEXT_LENGTH = 100;
+const products = listQuery(toOffice.sellerProducts, {
+  approval: choice(APPROVAL_STATES.filter((state) => state !== 'draft')),
+  query: words(TEXT_LENGTH),
+});
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'ownStore.goods');
-  const { searchParams } = new URL(request.url);
-  const { page, count } = listQueryOf(searchParams);
-  const tab = TABS.find((option) => option === searchParams.get('approval')) ?? 'all';
-  const text = searchParams.get('query')?.trim().slice(0, 100) ?? '';
-  const query = { page, count, ...(tab !== 'all' && { approval: tab }), ...(text && { query: text }) };
-  return {
-    listQuery: { page, count },
-    tab,
-    text,
-    list: await answered(request, () => api('listStoreProducts', { query })),
-  };
+  return await products.load(request, (query) => api('listStoreProducts', { query }));
 }
 
-export default function SellerProducts({ loaderData: { listQuery, tab, text, list } }: Route.ComponentProps) {
+/** The products of the store by their approval, and the table that adds and changes them. */
+export default function SellerProducts({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
-  const counts = list.answer?.counts ?? [];
-  const numberOf = (key: (typeof TABS)[number]) =>
-    counts.reduce((sum, one) => sum + (key === 'all' || one.approval === key ? one.products : 0), 0);
-  const hrefOf = (change: { approval?: string; page?: number; count?: number }) => {
-    const { approval = tab, ...query } = { ...listQuery, ...change };
-    return toOffice.sellerProducts({
-      ...query,
-      approval: approval === 'all' ? undefined : approval,
-      query: text || undefined,
-    });
-  };
+  const countOf = (state?: ApprovalState) =>
+    list.answer?.counts.reduce(
+      (sum, { approval, products: count }) => sum + (state === undefined || approval === state ? count : 0),
+      0,
+    );
   return (
-    <StateList
+    <OfficeList
       title={t('seller.products.title')}
       lead={t('seller.products.lead')}
-      head={<ProductTable />}
-      tabs={TABS.map((key) => ({
-        key,
-        label: t(`seller.products.tab.${key}`),
-        href: hrefOf({ approval: key, page: 0 }),
-        count: list.answer && String(numberOf(key)),
-      }))}
-      current={tab}
-      filter={<ProductSearch approval={tab === 'all' ? undefined : tab} text={text} />}
       list={list}
       rowsOf={(answer) => answer.products}
-      keyOf={(one) => one.id}
-      row={(one) => <ProductRow product={one} />}
-      none={t(text || tab !== 'all' ? 'office.list.noMatch' : 'seller.products.none')}
-      listQuery={listQuery}
-      hrefOf={hrefOf}
+      keyOf={(product) => product.id}
+      columns={productColumns(t)}
+      tabs={
+        <>
+          <ProductTable />
+          <ListTabs
+            list={list}
+            by="approval"
+            label={t('seller.products.title')}
+            text={(state) => t(`seller.products.tab.${state}`)}
+            count={countOf}
+          />
+        </>
+      }
+      filters={
+        <ListSearch
+          list={list}
+          by="query"
+          label={t('seller.products.find')}
+          maxLength={TEXT_LENGTH}
+          submit={t('seller.products.search')}
+        />
+      }
+      empty={{ title: t('seller.products.none') }}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TableProblemAnswer } from '#core/listing/contract.ts';
+import { OfficeTable } from '#web/components/office/office-table.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type Chosen, choiceOf, TableStocks } from '#web/seller/products/table-stocks.tsx';
 import type { Mode, Outcome, StockChoice } from '#web/seller/products/product-table.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Props = { name: string; outcome: Outcome; isBusy: boolean; onSave(mode: Mode, stock: StockChoice): void };
@@ -66,32 +66,26 @@ function Cells({ title, cells, more }: { title: string; cells: readonly TablePro
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
-      <DataList<Cell>
+      <OfficeTable<Cell>
         label={title}
         rows={cells.map((cell, at) => ({ ...cell, at }))}
         keyOf={({ at }) => at}
         columns={[
           { key: 'cell', head: t('seller.products.table.cell'), cell: place },
-          { key: 'heading', head: t('seller.products.table.heading'), cell: ({ heading }) => heading },
+          {
+            key: 'heading',
+            head: t('seller.products.table.heading'),
+            narrow: 'beside',
+            cell: ({ heading }) => heading,
+          },
           {
             key: 'value',
             head: t('seller.products.table.value'),
             className: 'max-w-48 truncate',
             cell: ({ value }) => <bdi>{value || '–'}</bdi>,
           },
-          { key: 'reason', head: t('seller.products.table.reason'), cell: ({ reason }) => reason },
+          { key: 'reason', head: t('seller.products.table.reason'), narrow: 'below', cell: ({ reason }) => reason },
         ]}
-        card={(cell) => (
-          <div className="text-sm">
-            <p className="font-semibold">
-              {place(cell)} · {cell.heading}
-            </p>
-            <p className="truncate text-ink-600">
-              <bdi>{cell.value || '–'}</bdi>
-            </p>
-            <p>{cell.reason}</p>
-          </div>
-        )}
       />
       {more > 0 && <p className="mt-2 text-sm text-ink-600">{t('seller.products.table.more', { count: more })}</p>}
     </section>

@@ -1,8 +1,8 @@
 import type { StockQuestionAnswer } from '#core/listing/contract.ts';
+import { OfficeTable } from '#web/components/office/office-table.tsx';
 import { Bidi, Count } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import type { Outcome, StockChoice } from '#web/seller/products/product-table.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 
 /** The rows whose stock is set as the table says; the others keep the stored one. */
@@ -46,7 +46,7 @@ export function TableStocks({
           {t('seller.products.table.stocks.all', { total })}
         </Checkbox>
       )}
-      <DataList<StockQuestionAnswer>
+      <OfficeTable<StockQuestionAnswer>
         label={title}
         rows={stocks}
         keyOf={({ row }) => row}
@@ -58,22 +58,9 @@ export function TableStocks({
         }}
         columns={[
           { key: 'row', head: t('seller.products.table.stocks.row'), cell: ({ row }) => <Count value={row} /> },
-          { key: 'sku', head: 'SKU', cell: ({ sku }) => <Bidi>{sku}</Bidi> },
-          { key: 'change', head: t('seller.products.table.stocks.change'), cell: change },
+          { key: 'sku', head: 'SKU', narrow: 'name', cell: ({ sku }) => <Bidi>{sku}</Bidi> },
+          { key: 'change', head: t('seller.products.table.stocks.change'), narrow: 'beside', cell: change },
         ]}
-        card={(question) => (
-          <div className="text-sm">
-            <p className="font-semibold break-all">
-              <Bidi>{question.sku}</Bidi>
-            </p>
-            <p className="flex flex-wrap gap-x-3">
-              {change(question)}
-              <span className="text-ink-600">
-                {t('seller.products.table.stocks.row')} <Count value={question.row} />
-              </span>
-            </p>
-          </div>
-        )}
       />
       {moreStocks > 0 && (
         <p className="mt-2 text-sm text-ink-600">{t('seller.products.table.more', { count: moreStocks })}</p>

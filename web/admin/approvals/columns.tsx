@@ -1,78 +1,52 @@
+import type { Text } from '#core/i18n.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Age } from '#web/admin/approvals/age.tsx';
 import { checksOf } from '#web/admin/approvals/checks.ts';
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
 import type { Kind, StaffProduct, Subject } from '#web/admin/approvals/subject.ts';
+import type { Column } from '#web/components/office/office-table.tsx';
 import { Moment, Thumb } from '#web/components/office/pieces.tsx';
 import { Bidi, PriceRange } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { type Column, DataList, type Selection } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
-type Props = {
-  kind: Kind;
-  subjects: readonly Subject[];
-  hrefOf(id: number): string;
-  selection?: Selection<Subject> | undefined;
-  busy: boolean;
+type Shown = {
   /** Hidden where every row has the same state. */
   withState: boolean;
   /** Rows that wait for a decision show the waiting time instead of the date. */
   isWaiting: boolean;
 };
 
-/** Stores or products to decide on, one per row. */
-export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState, isWaiting }: Props) {
-  const t = useText();
-  const name: Column<Subject> = {
-    key: 'name',
-    head: t('admin.column.name'),
-    className: 'w-full max-w-0 min-w-48',
-    cell: (subject) => <SubjectName subject={subject} href={hrefOf(subject.id)} />,
-  };
+/** Stores, products or changes to decide on. */
+export function subjectColumns(
+  t: Text,
+  kind: Kind,
+  hrefOf: (id: number) => string,
+  { withState, isWaiting }: Shown,
+): Column<Subject>[] {
   const state: Column<Subject> = {
     key: 'state',
     head: t('office.order.status'),
+    narrow: 'below',
     cell: (subject) => <StateChip kind={kind} state={subject.state} />,
   };
-  const sinceOf = (subject: Subject) => (isWaiting ? <Age since={subject.since} /> : <Moment at={subject.since} />);
-  const sinceHead = isWaiting
-    ? t('admin.column.age')
-    : kind === 'stores'
-      ? t('admin.fact.appliedAt')
-      : t('admin.fact.submittedAt');
-  const age: Column<Subject> = { key: 'age', head: sinceHead, align: 'end', cell: sinceOf };
-  const columns = [name, ...columnsOf(kind, t), ...(withState ? [state] : []), age];
-  return (
-    <DataList
-      label={t(`admin.kind.${kind}`)}
-      rows={subjects}
-      keyOf={(subject) => subject.id}
-      columns={columns}
-      selection={selection}
-      busy={busy}
-      card={(subject) => (
-        <div className="flex flex-col gap-2">
-          <SubjectName subject={subject} href={hrefOf(subject.id)} />
-          <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-600">
-            <span className="min-w-0 truncate">
-              {subject.kind === 'stores' ? (
-                t(`admin.storeType.${subject.store.type}`)
-              ) : (
-                <bdi>{storeNameOf(subject)}</bdi>
-              )}
-            </span>
-            {sinceOf(subject)}
-          </div>
-          <div className="flex flex-wrap items-center gap-1">
-            {withState && <StateChip kind={kind} state={subject.state} />}
-            {subject.kind === 'products' && <Lacks product={subject.product} />}
-          </div>
-        </div>
-      )}
-    />
-  );
+  return [
+    {
+      key: 'name',
+      head: t('admin.column.name'),
+      className: 'w-full max-w-0 min-w-48',
+      cell: (subject) => <SubjectName subject={subject} href={hrefOf(subject.id)} />,
+    },
+    ...columnsOf(kind, t),
+    ...(withState ? [state] : []),
+    {
+      key: 'age',
+      head: t(isWaiting ? 'admin.column.age' : kind === 'stores' ? 'admin.fact.appliedAt' : 'admin.fact.submittedAt'),
+      align: 'end',
+      cell: ({ since }) => (isWaiting ? <Age since={since} /> : <Moment at={since} />),
+    },
+  ];
 }
 
 function SubjectName({ subject, href }: { subject: Subject; href: string }) {
@@ -94,8 +68,6 @@ function SubjectName({ subject, href }: { subject: Subject; href: string }) {
     </span>
   );
 }
-
-type Text = ReturnType<typeof useText>;
 
 const storeNameOf = (subject: Subject): string =>
   subject.kind === 'products' ? subject.product.storeName : subject.kind === 'edits' ? subject.edit.storeName : '';
@@ -164,6 +136,7 @@ const productColumns = (t: Text): Column<Subject>[] => [
   {
     key: 'lacks',
     head: t('admin.column.lacks'),
+    narrow: 'below',
     cell: (subject) => subject.kind === 'products' && <Lacks product={subject.product} />,
   },
 ];

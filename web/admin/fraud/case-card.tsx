@@ -12,18 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-export function CaseList({ cases }: { cases: readonly FraudCaseAnswer[] }) {
-  return (
-    <ul className="grid gap-4 xl:grid-cols-2">
-      {cases.map((one) => (
-        <li key={one.id} className="grid">
-          <CaseCard found={one} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function OrderLink({ order }: { order: { id: number; number: string } }) {
   return (
     <Link to={toOffice.adminOrder(order.id)} className="text-brand-700 underline">
@@ -33,7 +21,7 @@ function OrderLink({ order }: { order: { id: number; number: string } }) {
 }
 
 /** The order, the amounts at stake and what raised it, with the decision or the two buttons for it. */
-function CaseCard({ found }: { found: FraudCaseAnswer }) {
+export function CaseCard({ found }: { found: FraudCaseAnswer }) {
   const t = useText();
   const [decision, setDecision] = useState<FraudDecision>();
   const isHeld = found.held.amount > 0;

@@ -1,63 +1,44 @@
 import { useState } from 'react';
+import type { Text } from '#core/i18n.ts';
 import { CorrectDialog } from '#web/admin/deposits/correct-dialog.tsx';
 import { MatchDialog } from '#web/admin/deposits/match-dialog.tsx';
 import { UnmatchDialog } from '#web/admin/deposits/unmatch-dialog.tsx';
 import { ReturnDialog } from '#web/admin/deposits/return-dialog.tsx';
 import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
+import type { Column } from '#web/components/office/office-table.tsx';
+import { Moment } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Deposits; unmatched ones with the orders they may belong to. */
-export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
-  const t = useText();
-  const isPageLoading = useIsPageLoading();
-  const columns: Column<Deposit>[] = [
-    { key: 'at', head: t('payment.deposits.at'), cell: (deposit) => <Moment at={deposit.depositedAt} /> },
-    {
-      key: 'depositor',
-      head: t('payment.deposits.depositor'),
-      className: 'whitespace-nowrap',
-      cell: (deposit) => <Payer deposit={deposit} />,
-    },
-    {
-      key: 'amount',
-      head: t('payment.deposits.amount'),
-      align: 'end',
-      cell: (deposit) => <Price money={deposit.amount} className="font-medium" />,
-    },
-    {
-      key: 'what',
-      head: t('payment.deposits.belongs'),
-      className: 'w-full',
-      cell: (deposit) => <Belongs deposit={deposit} />,
-    },
-  ];
-  return (
-    <DataList
-      label={t('payment.deposits.title')}
-      rows={deposits}
-      keyOf={(deposit) => deposit.id}
-      columns={columns}
-      busy={isPageLoading}
-      card={(deposit) => (
-        <div className="flex flex-col gap-2">
-          <div className="flex flex-wrap items-baseline justify-between gap-2">
-            <Payer deposit={deposit} />
-            <Price money={deposit.amount} className="font-semibold" />
-          </div>
-          <Moment at={deposit.depositedAt} />
-          <Belongs deposit={deposit} />
-        </div>
-      )}
-    />
-  );
-}
+export const depositColumns = (t: Text): Column<Deposit>[] => [
+  { key: 'at', head: t('payment.deposits.at'), cell: (deposit) => <Moment at={deposit.depositedAt} /> },
+  {
+    key: 'depositor',
+    head: t('payment.deposits.depositor'),
+    className: 'whitespace-nowrap',
+    narrow: 'name',
+    cell: (deposit) => <Payer deposit={deposit} />,
+  },
+  {
+    key: 'amount',
+    head: t('payment.deposits.amount'),
+    align: 'end',
+    narrow: 'beside',
+    cell: (deposit) => <Price money={deposit.amount} className="font-medium" />,
+  },
+  {
+    key: 'what',
+    head: t('payment.deposits.belongs'),
+    className: 'w-full py-1',
+    narrow: 'below',
+    cell: (deposit) => <Belongs deposit={deposit} />,
+  },
+];
 
 function Payer({ deposit: { depositor, writtenDepositor } }: { deposit: Deposit }) {
   const t = useText();

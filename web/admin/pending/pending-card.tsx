@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PendingDecisionAnswer } from '#core/audit/pending/contract.ts';
-import type { PendingState } from '#core/audit/states.ts';
 import { Age } from '#web/admin/approvals/age.tsx';
 import { useActionText } from '#web/admin/decisions/action-name.ts';
 import { PendingSteps } from '#web/admin/pending/steps.tsx';
@@ -10,38 +9,10 @@ import { Bidi, Price } from '#web/components/price.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What was asked for, each with everything a second person needs to decide. */
-export function PendingList({
-  decisions,
-  status,
-}: {
-  decisions: readonly PendingDecisionAnswer[];
-  status: PendingState;
-}) {
-  const t = useText();
-  if (decisions.length === 0)
-    return (
-      <Card>
-        <EmptyState icon="check" title={t('audit.pending.none')}>
-          {t(status === 'waiting' ? 'audit.pending.noneHint' : 'audit.pending.noneOfState')}
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <ul className="flex flex-col gap-4">
-      {decisions.map((one) => (
-        <li key={one.id}>
-          <Pending decision={one} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Pending({ decision }: { decision: PendingDecisionAnswer }) {
+/** What was asked for, with everything a second person needs to decide. */
+export function PendingCard({ decision }: { decision: PendingDecisionAnswer }) {
   const t = useText();
   const textOf = useActionText();
   const { subject, amount, requestedBy, requestedAt, expiresAt, orderId, reason, decidedBy, decidedAt, answer } =
