@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { inCalls, type Passage, passagesIn, withFound } from '#web/components/layer/texts.ts';
-import { useLatest } from '#web/forms/use-latest.ts';
+import { useLatestCall } from '#web/forms/use-latest-call.ts';
 
 /** The languages of the bar as in the specification (TRN-005, decision I18-003), each by its own name. */
 export const BAR = [
@@ -28,7 +28,7 @@ export function useTranslating() {
     for (const { element, lang, dir } of before.current?.spoken ?? []) Object.assign(element, { lang, dir });
     before.current = undefined;
   };
-  const { isBusy, problem, start, stop } = useLatest(async (signal, lang: BarLang, root: HTMLElement) => {
+  const { isBusy, problem, start, stop } = useLatestCall(async (signal, lang: BarLang, root: HTMLElement) => {
     const passages = passagesIn(root);
     const spoken = [root, ...root.querySelectorAll<HTMLElement>('[lang]')].map((element) => ({
       element,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * Runs the latest call alone: another one, `stop` and the end of the component abort it, and what it was refused for is
  * forgotten.
  */
-export function useLatest<Input extends readonly unknown[]>(
+export function useLatestCall<Input extends readonly unknown[]>(
   call: (signal: AbortSignal, ...input: Input) => Promise<unknown>,
 ) {
   const running = useRef<AbortController>(undefined);
