@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote, QuoteTerms } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
@@ -36,7 +36,10 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached,
   const receiptsFor = useReceiptsFor();
   const { name } = basket;
   const addressOf = ({ addressId }: CheckoutValues) => addresses.find(({ id }) => id === addressId);
-  const start = { ...storedValues(name, last), addressId: unreached === undefined ? terms.addressId : undefined };
+  const [start] = useState((): CheckoutValues => ({
+    ...storedValues(name, last),
+    addressId: unreached === undefined ? terms.addressId : undefined,
+  }));
   // All but the terms is filled in from the last order.
   const isExpressFrom = (values: CheckoutValues) => last !== null && addressOf(values) !== undefined;
 
