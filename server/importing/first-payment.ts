@@ -1,16 +1,19 @@
 import { refuseIf } from '#core/refusal.ts';
-import type { Db } from '#server/db/pool.ts';
+import { totalOf } from '#core/order/rules.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { importerOf } from '#server/importing/importer.ts';
 import { importGoods } from '#server/importing/import-lines.ts';
 import { type Calculation, calculateImport } from '#server/importing/calculate.ts';
-import type { ImportRequest } from '#server/importing/input.ts';
+import type { ImportRequest, PlaceImportInput } from '#server/importing/input.ts';
+import { couponToUse } from '#server/order/coupon.ts';
+import type { Chosen } from '#server/order/order-selection.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /**
  * Calculates the first payment of an import order. Refuses goods and buyers that cannot import this way, and
  * `exchange.staleRate`, because no price is promised at a stale rate.
  */
-export async function calculateFirstPayment(
+async function calculateFirstPayment(
   db: Db,
   input: ImportRequest,
   selected: Parameters<typeof importGoods>[1],
@@ -21,4 +24,24 @@ export async function calculateFirstPayment(
   const calculation = await calculateImport(db, lines, { ...input, postcode: recipient.postcode });
   refuseIf(calculation.stale ?? calculation.whyNotImporter);
   return { ...calculation, storeId };
+}
+
+/**
+ * Drafts an import order with its coupon and its part of mileage and cash. Refuses what `calculateFirstPayment` and the
+ * discounts refuse.
+ */
+export async function draftImport(tx: Tx, input: PlaceImportInput, chosen: Chosen, recipient: Recipient) {
+  const calculation = await calculateFirstPayment(tx, input, chosen, recipient);
+  const coupon = await couponToUse(tx, { ...input, isSample: chosen.tab === 'SAMPLE', recipient });
+  const { mileage = 0, cash = 0 } = input;
+  const { storeId, lines, parts, cost } = calculation;
+  const draft = {
+    kind: 'IMPORT_1688' as const,
+    storeId,
+    lines,
+    totals: totalOf(parts, { coupon, mileage, cash }),
+    terms: null,
+    secondEstimate: cost.secondTotal,
+  };
+  return { calculation, draft };
 }

@@ -1,17 +1,17 @@
 import { expectedDates } from '#core/store/delivery/import-times.ts';
 import { money } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { type DiscountInput, totalOf, whyNotTotal } from '#core/order/rules.ts';
+import { whyNotTotal } from '#core/order/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { calculateFirstPayment } from '#server/importing/first-payment.ts';
+import { draftImport } from '#server/importing/first-payment.ts';
 import type { PlaceImportInput } from '#server/importing/input.ts';
 import { insertImport } from '#server/importing/insert.ts';
 import { lockSelection, removeFromCart } from '#server/order/order-selection.ts';
-import { couponToUse } from '#server/order/coupon.ts';
 import { getRecipient } from '#server/order/recipient.ts';
 import { payFromWallet } from '#server/order/pay-from-wallet.ts';
-import { insertOrder, lockBuyer } from '#server/order/insert-order.ts';
+import { insertOrder } from '#server/order/insert-order.ts';
+import { lockBuyer } from '#server/order/lock-buyer.ts';
 
 /**
  * Creates an import order from selected 1688 goods, waiting for review, in one transaction: freezes prices, rates and
@@ -24,17 +24,8 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
     const { memberId, expectedTotal } = input;
     const chosen = await lockSelection(tx, memberId, input.selection);
     const recipient = await getRecipient(tx, memberId, input.addressId);
-    const calculation = await calculateFirstPayment(tx, input, chosen, recipient);
-    const discounts: DiscountInput = {
-      coupon: await couponToUse(tx, { ...input, isSample: chosen.tab === 'SAMPLE', recipient }),
-      mileage: input.mileage ?? 0,
-      cash: input.cash ?? 0,
-    };
-    const totals = totalOf(calculation.parts, discounts);
-    refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), totals.total));
-    const { storeId, lines: goods, cost } = calculation;
-    const second = { secondEstimate: cost.secondTotal };
-    const draft = { kind: 'IMPORT_1688', storeId, lines: goods, totals, terms: null, ...second } as const;
+    const { calculation, draft } = await draftImport(tx, input, chosen, recipient);
+    refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), draft.totals.total));
     const { doorFrom, doorTo } = expectedDates(input.now, input.mode);
     const deliveryMethod = input.lastMile === 'QUICK' ? 'quick' : 'courier';
     const membership = await lockBuyer(tx, input, [draft]);

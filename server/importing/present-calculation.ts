@@ -3,7 +3,7 @@ import type { ImportQuoteAnswer } from '#core/importing/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
 import type { Calculation } from '#server/importing/calculate.ts';
-import { presentChosen } from '#server/order/quote.ts';
+import { presentChosen } from '#server/order/present-quote.ts';
 
 /** Presents the goods of a quote, each with price and services, and the total cost. */
 export function presentCalculation(

@@ -4,27 +4,12 @@ import type { CompanyMembership } from '#server/company/colleagues/queries.ts';
 import { agreeOnOrdering } from '#server/content/agreements.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { displayRatesIn } from '#server/exchange/display-rates.ts';
-import { requestApproval, lockBuyerMembership } from '#server/order/approval/request.ts';
-import { refuseTooManyUnpaid } from '#server/order/unpaid.ts';
+import { requestApproval } from '#server/order/approval/request.ts';
 import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
 import { newRows, type PromisedOrder } from '#server/order/order-rows.ts';
 import { order, orderLine, type Recipient } from '#server/order/tables.ts';
 import { notifyOfTransition } from '#server/order/notify-parties.ts';
-
-/**
- * Locks who orders, before anything else of an order is locked or written. Refuses the orders of an accountant and of who
- * asks to leave, and orders in addition to too many unpaid ones.
- */
-export async function lockBuyer(
-  tx: Tx,
-  { memberId, now }: Pick<PromisedOrder, 'memberId' | 'now'>,
-  drafts: readonly Draft<LineForOrder>[],
-): Promise<CompanyMembership> {
-  const membership = await lockBuyerMembership(tx, memberId);
-  await refuseTooManyUnpaid(tx, { memberId, ownerId: membership.ownerId, now }, drafts);
-  return membership;
-}
 
 /**
  * Inserts an order with its lines and first history row, records the buyer's consents, notifies the parties, and asks for

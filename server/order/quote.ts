@@ -1,20 +1,17 @@
 import { whyNotStock } from '#core/cart/rules.ts';
-import { moneyAnswer } from '#core/endpoint.ts';
-import { type Lang, pick } from '#core/locale.ts';
-import { type Money, sumOf } from '#core/money.ts';
+import type { Lang } from '#core/locale.ts';
+import { sumOf } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
 import { type CheckoutDiscounts, couponAt, draftsOf } from '#core/order/checkout/rules.ts';
-import { type Draft, eachLine, type OrderedBy } from '#core/order/draft.ts';
+import { eachLine } from '#core/order/draft.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { totalOf } from '#core/order/rules.ts';
 import type { StoresQuoteAnswer } from '#core/order/stores-checkout/contract.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { regionOf } from '#core/region.ts';
-import { sharedRegions } from '#core/store/delivery/rules.ts';
-import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
+import { presentDraft, presentTotals } from '#server/order/present-quote.ts';
 import { type OrderSelection, readSelection } from '#server/order/order-selection.ts';
-import { arrivalOfOrder } from '#server/order/arrival.ts';
 import { deliveryPlace } from '#server/order/recipient.ts';
 import { readAvailableDiscounts, withWallet } from '#server/order/available-discounts.ts';
 
@@ -69,48 +66,4 @@ export async function quoteCheckout(db: Db, input: QuoteInput): Promise<StoresQu
 export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
   const { stores, ...wallet } = await quoteCheckout(db, input);
   return withWallet(orRefuse(stores[0], orderRefusal('order.nothingChosen')), wallet);
-}
-
-type Part = 'goods' | 'delivery' | 'coupon' | 'mileage' | 'cash' | 'total';
-function presentTotals(of: (part: Part) => Money) {
-  const part = (name: Part) => moneyAnswer(of(name));
-  return {
-    goods: part('goods'),
-    delivery: part('delivery'),
-    coupon: part('coupon'),
-    mileage: part('mileage'),
-    cash: part('cash'),
-    total: part('total'),
-  };
-}
-
-/** What is ordered at a store, and when it arrives. */
-function presentDraft({ lines: priced }: Draft<LineForOrder>, to: OrderedBy['to'], { now, lang }: QuoteInput) {
-  const lines = priced.map(({ line }) => line);
-  const { store } = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
-  return {
-    region: regionOf(to),
-    deliversTo: sharedRegions(lines),
-    arrives: arrivalOfOrder(now, lines, to),
-    store: { id: store.id, code: store.code, name: pick(store.name, lang) },
-    lines: priced.map(({ line, unitPrice, total }) => ({
-      ...presentChosen(line, lang),
-      unitPrice: moneyAnswer(unitPrice),
-      total: moneyAnswer(total),
-    })),
-  };
-}
-
-/** A selected line with its texts in one language. */
-export function presentChosen(line: LineForOrder, lang: Lang) {
-  return {
-    productId: line.productId,
-    sku: line.skuCode,
-    cartItemType: line.itemType,
-    name: pick(line.productName, lang),
-    options: line.options.map((option) => ({ name: pick(option.name, lang), value: pick(option.value, lang) })),
-    image: line.picture,
-    quantity: line.quantity,
-    unit: line.unit,
-  };
 }

@@ -1,9 +1,34 @@
-import type { Basket, PlaceInput } from '#web/checkout/basket.ts';
+import type { Basket, PlaceInput, Quote } from '#web/checkout/basket.ts';
 import { type Placed, placeOf } from '#web/checkout/calls.ts';
+import { type CheckoutValues, methodTo, wordsOf } from '#web/checkout/values.ts';
 import { attempted } from '#web/components/attempt.ts';
 import type { PayChoice } from '#web/components/pay-choice.tsx';
 import { leaveToPay } from '#web/components/pay-panel.tsx';
+import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { refreshCart } from '#web/session/cart.ts';
+
+/** The order of a checkout as the calls take it, at a quote and with the discounts it grants. */
+export function placeInputOf(
+  values: CheckoutValues,
+  { stores, used: { mileage, cash }, region, total }: Quote,
+  { addressId, isReceipted }: { readonly addressId: number; readonly isReceipted: boolean },
+): PlaceInput {
+  const coupons = stores.flatMap(({ store, used: { couponGrantId } }) =>
+    couponGrantId === null ? [] : [{ storeId: store.id, couponGrantId }],
+  );
+  const receipt = isReceipted ? receiptRequestOf(values.receipt) : undefined;
+  return {
+    ...(coupons.length > 0 && { coupons }),
+    ...(mileage > 0 && { mileage }),
+    ...(cash > 0 && { cash }),
+    addressId,
+    deliveryMethod: methodTo(region, values),
+    ...wordsOf(values),
+    ...(receipt && { receipt }),
+    termsAgreed: true,
+    expectedTotal: total,
+  };
+}
 
 /**
  * Places the order of these products, or one for each store; repeating it with the same input returns the same. Throws

@@ -16,12 +16,16 @@ const STEP_OF_REFUSAL: Readonly<Record<string, Step>> = {
   'order.lineGone': 'lines',
 };
 
+/** Whether a field is one of `NoteFields`. */
+export const isNote = (path: string): boolean => ['memo', 'poNumber', 'costCentre'].includes(path);
+
 export const PLAN: StepPlan<Step> = {
   steps: ['address', 'delivery', 'lines', 'discount', 'payment'],
   goods: 'lines',
   ofField(path) {
     if (path === 'address') return 'address';
     if (path.startsWith('terms.')) return 'lines';
+    if (isNote(path)) return 'delivery';
     return /^(coupons\.|mileage$|cash$)/.test(path) ? 'discount' : 'payment';
   },
   ofRefusal(code) {
@@ -84,7 +88,8 @@ export function sharedLabel(t: ReturnType<typeof useText>, path: string): string
   if (path.startsWith('receipt.'))
     return t(`checkout.receipt.${path === 'receipt.identity' ? 'number' : path.slice('receipt.'.length)}`);
   if (path.startsWith('coupon')) return t('order-page.coupon');
-  return path === 'mileage' || path === 'cash' ? t(`order-page.${path}`) : undefined;
+  if (path === 'memo') return t('checkout.delivery.memo');
+  return ['mileage', 'cash', 'poNumber', 'costCentre'].includes(path) ? t(`order-page.${path}`) : undefined;
 }
 
 export function labelOfCheckout(t: ReturnType<typeof useText>, path: string): string {

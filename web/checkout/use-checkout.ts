@@ -1,29 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote, QuoteTerms } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
 import type { Ready } from '#web/checkout/load.ts';
-import { pay, place } from '#web/checkout/place.ts';
+import { pay, place, placeInputOf } from '#web/checkout/place.ts';
 import { judgeCheckout, labelOfCheckout, PLAN } from '#web/checkout/plan.ts';
 import { useReceiptsFor } from '#web/checkout/receipts-for.ts';
 import { useCheckoutForm } from '#web/checkout/use-checkout-form.ts';
-import {
-  type CheckoutValues,
-  discountsOf,
-  methodTo,
-  storeValues,
-  storedValues,
-  wordsOf,
-} from '#web/checkout/values.ts';
+import { type CheckoutValues, discountsOf, methodTo, storeValues, storedValues } from '#web/checkout/values.ts';
 import { useCountryName } from '#web/components/quantity.ts';
-import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-
-const couponsIn = ({ stores }: Quote) =>
-  stores.flatMap(({ store, used: { couponGrantId } }) =>
-    couponGrantId === null ? [] : [{ storeId: store.id, couponGrantId }],
-  );
 
 const addressTerm = (addressId: number | undefined) => (addressId === undefined ? {} : { addressId });
 
@@ -36,29 +23,20 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached,
   const receiptsFor = useReceiptsFor();
   const { name } = basket;
   const addressOf = ({ addressId }: CheckoutValues) => addresses.find(({ id }) => id === addressId);
-  const start = { ...storedValues(name, last), addressId: unreached === undefined ? terms.addressId : undefined };
+  const [start] = useState((): CheckoutValues => ({
+    ...storedValues(name, last),
+    addressId: unreached === undefined ? terms.addressId : undefined,
+  }));
   // All but the terms is filled in from the last order.
   const isExpressFrom = (values: CheckoutValues) => last !== null && addressOf(values) !== undefined;
 
   const order = async (values: CheckoutValues, quote: Quote) => {
-    const { mileage, cash } = quote.used;
-    const coupons = couponsIn(quote);
     // A receipt that is not offered must not block the order.
     const isReceipted = receiptsFor(quote.total, values.method) === 'offered';
-    const receipt = isReceipted ? receiptRequestOf(values.receipt) : undefined;
+    const input = placeInputOf(values, quote, { addressId: addressOf(values)?.id ?? 0, isReceipted });
     const placed = await place(
       basket,
-      {
-        ...(coupons.length > 0 && { coupons }),
-        ...(mileage > 0 && { mileage }),
-        ...(cash > 0 && { cash }),
-        addressId: addressOf(values)?.id ?? 0,
-        deliveryMethod: methodTo(quote.region, values),
-        ...wordsOf(values),
-        ...(receipt && { receipt }),
-        termsAgreed: true,
-        expectedTotal: quote.total,
-      },
+      input,
       quote.lines.map((line) => line.productId),
     );
     storeValues(name, undefined);

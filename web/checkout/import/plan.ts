@@ -4,7 +4,7 @@ import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import type { Addresses } from '#web/checkout/basket.ts';
 import type { ImportQuote } from '#web/checkout/import/basket.ts';
 import { IMPORT_TERMS, type ImportDraft, servicesOf } from '#web/checkout/import/values.ts';
-import { missingTerms, noAddress, refusedWallet, sharedLabel, wrongReceipt } from '#web/checkout/plan.ts';
+import { isNote, missingTerms, noAddress, refusedWallet, sharedLabel, wrongReceipt } from '#web/checkout/plan.ts';
 import type { StepPlan } from '#web/checkout/use-steps.ts';
 import type { useText } from '#web/i18n/text.tsx';
 
@@ -14,7 +14,7 @@ export const IMPORT_PLAN: StepPlan<ImportStep> = {
   steps: ['delivery', 'customs', 'services', 'review'],
   goods: 'review',
   ofField(path) {
-    if (path === 'address') return 'delivery';
+    if (path === 'address' || isNote(path)) return 'delivery';
     if (path === 'importer' || path === 'customsNumber') return 'customs';
     return path.startsWith('note.') ? 'services' : 'review';
   },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { addressOf, type ImportQuote, type ReadyImport } from '#web/checkout/import/basket.ts';
@@ -17,7 +17,7 @@ export function useImport({ basket, quote: first, addresses, last, customsFormat
   const navigate = useNavigate();
   const { name } = basket;
   const isSample = basket.sample ?? false;
-  const start = storedDraft(name, last);
+  const [start] = useState(() => storedDraft(name, last));
   const judge = (draft: ImportDraft, quote: ImportQuote) =>
     judgeImport(draft, quote, { address: addressOf(draft, addresses), isSample, customsFormats });
   // All but the terms is filled in from the last import.
