@@ -3,7 +3,7 @@ import { PERIODS } from '#core/period.ts';
 import { useActionName, useActionText } from '#web/admin/decisions/action-name.ts';
 import { decisionColumns } from '#web/admin/decisions/columns.tsx';
 import { api } from '#web/api/client.ts';
-import { ListSearch, ListSelect } from '#web/components/office/list-filters.tsx';
+import { ListSearch, ListSelect, Unlabelled } from '#web/components/office/list-filters.tsx';
 import { choice, id, listQuery, words } from '#web/components/office/list-query.ts';
 import { OfficeList } from '#web/components/office/office-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -66,13 +66,11 @@ export default function DecisionsPage({ loaderData: list }: Route.ComponentProps
             text={nameOf}
           />
           {(action || staffId || subject) && (
-            <LinkButton
-              look="quiet"
-              className="sm:mt-6"
-              to={list.hrefOf({ action: undefined, staff: undefined, subject: undefined })}
-            >
-              {t('audit.list.reset')}
-            </LinkButton>
+            <Unlabelled>
+              <LinkButton look="quiet" to={list.hrefOf({ action: undefined, staff: undefined, subject: undefined })}>
+                {t('audit.list.reset')}
+              </LinkButton>
+            </Unlabelled>
           )}
         </ListSearch>
       }

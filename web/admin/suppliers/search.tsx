@@ -5,7 +5,7 @@ import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { CardList } from '#web/components/office/card-list.tsx';
-import { ListSearch, ListSelect } from '#web/components/office/list-filters.tsx';
+import { ListSearch, ListSelect, Unlabelled } from '#web/components/office/list-filters.tsx';
 import { choice, listQuery, words } from '#web/components/office/list-query.ts';
 import { Count, Price } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -59,9 +59,9 @@ export function SearchTab({ list }: { list: Awaited<ReturnType<typeof loadFound>
               text={(one) => t(`supplier.sort.${one}`)}
             />
           </ListSearch>
-          <span className="sm:mt-6">
+          <Unlabelled>
             <ByPicture />
-          </span>
+          </Unlabelled>
         </div>
       }
       empty={{ icon: 'search', title: t('supplier.search.begin'), children: t('supplier.search.beginText') }}

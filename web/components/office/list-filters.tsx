@@ -18,7 +18,7 @@ type FilterProps<Values, Name extends keyof Values> = {
 type ChoiceProps<Values, Name extends keyof Values> = FilterProps<Values, Name> & {
   text(option: NonNullable<Values[Name]>): string;
   /** The options offered, unless all are. */
-  options?: readonly Values[Name][] | undefined;
+  options?: readonly NonNullable<Values[Name]>[] | undefined;
 };
 type CountedProps<Values, Name extends keyof Values> = ChoiceProps<Values, Name> & {
   /** The number of rows, undefined while it loads; the whole list is asked for by undefined. */
@@ -98,31 +98,39 @@ export function ListSelect<Values, Name extends keyof Values>({
         className="block!"
       >
         <option value="">{all ?? t('office.list.all')}</option>
-        {options.map(
-          (option) =>
-            option !== undefined &&
-            option !== null && (
-              <option key={String(option)} value={String(option)}>
-                {text(option)}
-              </option>
-            ),
-        )}
+        {options.map((option) => (
+          <option key={String(option)} value={String(option)}>
+            {text(option)}
+          </option>
+        ))}
       </Select>
     </Field>
+  );
+}
+
+/** Keeps what has no label above it level with the fields beside it, whose labels are as high as their letters. */
+export function Unlabelled({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex flex-col gap-1 max-sm:w-full">
+      <span aria-hidden className="text-sm font-medium max-sm:hidden">
+        &nbsp;
+      </span>
+      {children}
+    </span>
   );
 }
 
 export function ListCheck<Values, Name extends keyof Values & string>({ list, by, label }: FilterProps<Values, Name>) {
   const change = useChange(list, by);
   return (
-    <span className="sm:mt-6">
+    <Unlabelled>
       <Checkbox
         checked={list.values[by] === true}
         onChange={({ currentTarget: { checked } }) => change(valueIn(list, by, String(checked)))}
       >
         {label}
       </Checkbox>
-    </span>
+    </Unlabelled>
   );
 }
 
@@ -191,9 +199,11 @@ function Search<Values, Name extends keyof Values & string>(props: SearchProps<V
           />
           {children}
         </Typed>
-        <SubmitButton look="secondary" icon="search" className="mt-6 max-sm:mt-0 max-sm:w-full">
-          {submit ?? t('shell.search')}
-        </SubmitButton>
+        <Unlabelled>
+          <SubmitButton look="secondary" icon="search" className="max-sm:w-full">
+            {submit ?? t('shell.search')}
+          </SubmitButton>
+        </Unlabelled>
       </Form>
     </search>
   );

@@ -9,7 +9,7 @@ const LAST_PAGE = 10_000;
 
 /** A parameter of a list's address. Invalid values are read as the fallback. */
 export type Filter<Value> = {
-  readonly options: readonly Value[];
+  readonly options: readonly NonNullable<Value>[];
   /** The value of an address without the parameter; where it is undefined, the list can be shown whole. */
   readonly fallback: Value;
   /** Whether a value leaves rows out; without a fallback it does unless this is false. */
