@@ -1,34 +1,16 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
-import { fullName } from '#core/full-name.ts';
-import { pick, type Lang } from '#core/locale.ts';
-import { moneyAnswer } from '#core/endpoint.ts';
+import type { Lang } from '#core/locale.ts';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
-import { whyNotBuy } from '#core/importing/purchasing/rules.ts';
-import { purchaseMachine, type PurchaseState } from '#core/importing/states.ts';
-import { money } from '#core/money.ts';
+import type { PurchaseState } from '#core/importing/states.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ParcelRow } from '#server/importing/parcels.ts';
+import { presentPurchaseRow } from '#server/importing/present-purchase-row.ts';
 import { importLine, purchase, purchaseLine, purchaseParcel } from '#server/importing/tables.ts';
-import type { MemberRow } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
-import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
-import { failureOf } from '#server/supplier/refuse.ts';
-
-const yuan = (fen: number) => moneyAnswer(money(fen, 'CNY'));
-
-/** A presented parcel on its way within China. */
-export const presentParcel = ({ id, courier, waybill, shippedAt, arrivedAt, traces }: ParcelRow) => ({
-  id,
-  courier,
-  waybill,
-  shippedAt: shippedAt.toISOString(),
-  arrivedAt: arrivedAt?.toISOString() ?? null,
-  traces: [...traces],
-});
 
 /** The lines of a purchase with the supplier's names. */
 export async function purchaseLinesOf(db: Db, ids: readonly number[]) {
@@ -46,6 +28,8 @@ export async function purchaseLinesOf(db: Db, ids: readonly number[]) {
     .where(inArray(purchaseLine.purchaseId, [...ids]))
     .orderBy(asc(purchaseLine.orderLineId));
 }
+
+export type PurchaseLine = Awaited<ReturnType<typeof purchaseLinesOf>>[number];
 
 /** Presents the purchases that match the condition. */
 export async function presentPurchasesWhere(
@@ -72,7 +56,7 @@ export async function presentPurchasesWhere(
   const lines = Map.groupBy(await purchaseLinesOf(db, ids), ({ line }) => line.purchaseId);
   const parcels = Map.groupBy(await purchaseParcelsOf(db, ids), (one) => one.purchaseId);
   return rows.map((row) =>
-    presentRow(row, { lines: lines.get(row.row.id) ?? [], parcels: parcels.get(row.row.id) ?? [], lang }),
+    presentPurchaseRow(row, { lines: lines.get(row.row.id) ?? [], parcels: parcels.get(row.row.id) ?? [], lang }),
   );
 }
 
@@ -80,63 +64,6 @@ async function purchaseParcelsOf(db: Db, ids: readonly number[]): Promise<Parcel
   if (ids.length === 0) return [];
   const isOfThese = inArray(purchaseParcel.purchaseId, [...ids]);
   return db.select().from(purchaseParcel).where(isOfThese).orderBy(asc(purchaseParcel.id));
-}
-
-type FoundPurchase = Pick<OrderRow, 'number'> &
-  Pick<MemberRow, 'lastName' | 'firstName'> & {
-    readonly row: typeof purchase.$inferSelect;
-    readonly orderStatus: OrderRow['status'];
-  };
-
-function presentRow(
-  { row, number, orderStatus, lastName, firstName }: FoundPurchase,
-  {
-    lines,
-    parcels,
-    lang,
-  }: { lines: Awaited<ReturnType<typeof purchaseLinesOf>>; parcels: readonly ParcelRow[]; lang: Lang },
-): PurchaseAnswer {
-  const mayBuy = whyNotBuy(orderStatus) === undefined;
-  return {
-    id: row.id,
-    orderId: row.orderId,
-    number,
-    buyerName: fullName({ lastName, firstName }),
-    orderStatus,
-    company: row.company,
-    status: row.status,
-    byHand: row.byHand,
-    isOnPlatform: row.sellerId !== '' && lines.every(({ offerId }) => offerId !== ''),
-    supplierOrderId: row.supplierOrderId,
-    goods: yuan(row.goodsFen),
-    freight: yuan(row.freightFen),
-    paid: moneyAnswer(money(row.paidWon, 'KRW')),
-    failure: failureOf(row.failure),
-    platform:
-      row.platformStatus === null || row.platformReadAt === null
-        ? null
-        : { status: row.platformStatus, readAt: row.platformReadAt.toISOString() },
-    openPayment:
-      row.openPaymentSince === null
-        ? null
-        : { since: row.openPaymentSince.toISOString(), paid: moneyAnswer(money(row.paidWon, 'KRW')) },
-    createdAt: row.createdAt.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
-    events: purchaseMachine
-      .eventsFor(row.status, 'operator', 'purchase')
-      .filter((event) => event !== 'create' || mayBuy)
-      .filter((event) => event !== 'retryPay' || row.openPaymentSince !== null),
-    lines: lines.map(({ line, goods, offerId }) => ({
-      orderLineId: line.orderLineId,
-      sku: goods.sku,
-      name: pick(goods.name, lang),
-      offerId,
-      quantity: line.quantity,
-      unitPrice: yuan(line.unitFen),
-      options: goods.options.map(({ name, value }) => `${pick(name, lang)} ${pick(value, lang)}`).join(' · '),
-    })),
-    parcels: parcels.map(presentParcel),
-  };
 }
 
 /** One purchase. Refuses `purchase.notFound`. */

@@ -5,7 +5,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { parcelsOf } from '#server/importing/parcels.ts';
-import { presentParcel } from '#server/importing/purchase-queries.ts';
+import { presentParcel } from '#server/importing/present-purchase-row.ts';
 import { importLinesOf, importOf } from '#server/importing/queries.ts';
 import { tariffVersion } from '#server/logistics/tables.ts';
 import { findOrder } from '#server/order/queries.ts';

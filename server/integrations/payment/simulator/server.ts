@@ -1,4 +1,3 @@
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { type LocalSimulator, localSimulator } from '#server/integrations/local-server.ts';
 import { browserSdk } from './browser-sdk.ts';
 import { control } from './control.ts';
@@ -10,7 +9,7 @@ import { merchantApi } from './merchant-api.ts';
 import { Messenger } from './messenger.ts';
 import { completeRefunds } from './refunds.ts';
 import { paymentWindow } from './window.ts';
-import { invalid, WireError } from './wire-error.ts';
+import { wireServer } from './wire-format.ts';
 
 export type SimulatorOptions = {
   /** 0 uses any free port. */
@@ -57,8 +56,7 @@ export function simulator(options: SimulatorOptions): LocalSimulator {
     storeName: options.storeName ?? 'Badaro',
     slowMs: options.slowMs ?? 8_000,
   };
-  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
-  applyWireFormat(app);
+  const app = wireServer();
   merchantApi(app, deps);
   app.register(async (part) => paymentWindow(part, deps), { prefix: '/window' });
   app.register(async (part) => identityWindow(part, deps), { prefix: '/identity' });
@@ -77,30 +75,4 @@ export function simulator(options: SimulatorOptions): LocalSimulator {
   app.addHook('preClose', async () => messenger.stop());
   app.addHook('onClose', () => ledger.saved());
   return localSimulator(app, options.port, host);
-}
-
-/** Bodies and errors as PortOne reads and writes them. */
-function applyWireFormat(app: FastifyInstance): void {
-  // The merchant SDK sends JSON without a content type, and a close request has no body.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-      return done(null, Object.fromEntries(new URLSearchParams(text)));
-    }
-    try {
-      done(null, text ? JSON.parse(text) : {});
-    } catch {
-      done(invalid('The body is not JSON.'));
-    }
-  });
-  app.setErrorHandler<FastifyError | WireError>((failure, _request, reply) => {
-    if (failure instanceof WireError) return reply.code(failure.status).send(failure.body);
-    const status = failure.statusCode ?? 500;
-    return reply.code(status).send({
-      type: status < 500 ? 'INVALID_REQUEST' : 'INTERNAL',
-      message: status < 500 ? failure.message : 'Internal error.',
-    });
-  });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ type: 'NOT_FOUND', message: 'No such page.' }));
 }
