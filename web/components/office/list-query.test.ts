@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PERIODS } from '#core/period.ts';
 import { choice, flag, id, listQuery, number, opened } from '#web/components/office/list-query.ts';
 import { address } from '#web/url.ts';
+
+// The client of the pages is built with them.
+vi.mock('#web/components/office/answered.ts', () => ({
+  answered: async (_request: Request, call: () => Promise<unknown>) => ({ answer: await call() }),
+}));
 
 const claims = listQuery(
   (query) => address('/claims', query),
@@ -44,5 +49,18 @@ describe('the query of a list', () => {
     const views = listQuery((query) => address('/views', query), { view: choice(['a', 'b'], 'a') });
     expect(views.at(new Request('https://badaro.example/views?view=b')).isNarrowed).toBe(false);
     expect(views.hrefOf({ view: 'a' })).toBe('/views');
+  });
+
+  it('leads from behind the end of the list to its last page', async () => {
+    const load = (page: number) =>
+      claims.load(new Request(`https://badaro.example/claims?status=open&count=10&page=${page}`), async () => ({
+        recordsTotal: 25,
+      }));
+    expect((await load(2)).answer).toEqual({ recordsTotal: 25 });
+    const redirected = await load(3).catch((reply: unknown) => reply);
+    expect(redirected).toBeInstanceOf(Response);
+    expect(redirected instanceof Response && redirected.headers.get('location')).toBe(
+      '/claims?status=open&page=2&count=10',
+    );
   });
 });
