@@ -57,6 +57,8 @@ const lists = [
   'core/contract.ts',
   'core/refusals.ts',
   'server/app.ts',
+  'server/app-deps.ts',
+  'server/route-parts.ts',
   'server/main.ts',
   'server/integrations/open.ts',
   'server/capabilities.ts',

@@ -12,9 +12,7 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ParcelRow } from '#server/importing/parcels.ts';
 import { importLine, purchase, purchaseLine, purchaseParcel } from '#server/importing/tables.ts';
-import type { MemberRow } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
-import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import { failureOf } from '#server/supplier/refuse.ts';
 
@@ -82,10 +80,10 @@ async function purchaseParcelsOf(db: Db, ids: readonly number[]): Promise<Parcel
   return db.select().from(purchaseParcel).where(isOfThese).orderBy(asc(purchaseParcel.id));
 }
 
-type FoundPurchase = Pick<OrderRow, 'number'> &
-  Pick<MemberRow, 'lastName' | 'firstName'> & {
+type FoundPurchase = Pick<typeof order.$inferSelect, 'number'> &
+  Pick<typeof member.$inferSelect, 'lastName' | 'firstName'> & {
     readonly row: typeof purchase.$inferSelect;
-    readonly orderStatus: OrderRow['status'];
+    readonly orderStatus: (typeof order.$inferSelect)['status'];
   };
 
 function presentRow(

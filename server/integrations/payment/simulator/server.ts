@@ -1,15 +1,12 @@
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { type LocalSimulator, localSimulator } from '#server/integrations/local-server.ts';
-import { browserSdk } from './browser-sdk.ts';
-import { control } from './control.ts';
 import { faults } from './faults.ts';
 import { identityBook } from './identity-book.ts';
-import { identityWindow } from './identity-window.ts';
 import { openLedger } from './ledger.ts';
 import { merchantApi } from './merchant-api.ts';
 import { Messenger } from './messenger.ts';
 import { completeRefunds } from './refunds.ts';
-import { paymentWindow } from './window.ts';
+import { visitedPages } from './visited-pages.ts';
 import { invalid, WireError } from './wire-error.ts';
 
 export type SimulatorOptions = {
@@ -60,16 +57,7 @@ export function simulator(options: SimulatorOptions): LocalSimulator {
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   applyWireFormat(app);
   merchantApi(app, deps);
-  app.register(async (part) => paymentWindow(part, deps), { prefix: '/window' });
-  app.register(async (part) => identityWindow(part, deps), { prefix: '/identity' });
-  app.register(async (part) => control(part, deps), { prefix: '/control' });
-  app.get('/v2/browser-sdk.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'no-cache')
-      .send(browserSdk),
-  );
+  visitedPages(app, deps);
   app.addHook('onListen', async () => {
     messenger.resume();
     for (const record of ledger.payments.values()) completeRefunds(deps, record);
