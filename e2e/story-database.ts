@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DESCRIPTOR_VERSION } from '#core/search/picture/descriptor.ts';
+import { DESCRIPTOR_VERSION } from '#server/search/picture/descriptor.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { setup as startDatabases, teardown as stopDatabases } from '#server/db/test-database-setup.ts';
 import { seededDatabase } from '#server/db/test-database.ts';

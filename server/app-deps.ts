@@ -18,7 +18,7 @@ import type { ChatPort } from '#server/integrations/chat/port.ts';
 import type { SmsPort } from '#server/integrations/sms/port.ts';
 import type { IdentityPort, PaymentPort } from '#server/integrations/payment/port.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
-import type { WindowSettings } from '#server/payment/window-request.ts';
+import type { WindowSettings } from '#server/payment/window/window-request.ts';
 import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';
 

@@ -1,10 +1,10 @@
 import type { Bind } from '#server/http/bind.ts';
-import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
-import { emailRoutes } from '#server/member/email-routes.ts';
-import { passkeyRoutes } from '#server/member/passkey-routes.ts';
-import { recoveryRoutes } from '#server/member/recovery-routes.ts';
-import type { SendLinks } from '#server/member/request-link.ts';
-import { signInRoutes } from '#server/member/sign-in-routes.ts';
+import { accountAccessRoutes } from '#server/member/account-access/account-access-routes.ts';
+import { emailRoutes } from '#server/member/email/email-routes.ts';
+import { passkeyRoutes } from '#server/member/passkeys/passkey-routes.ts';
+import { recoveryRoutes } from '#server/member/recovery/recovery-routes.ts';
+import type { SendLinks } from '#server/member/recovery/request-link.ts';
+import { signInRoutes } from '#server/member/sign-in/sign-in-routes.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { emailMails } from '#server/notice/email-mails.ts';
 import { factorMail } from '#server/notice/factor-mail.ts';

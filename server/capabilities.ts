@@ -59,7 +59,7 @@ import { sweepRowFailures } from '#server/jobs/row-failures.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
 import type { MailSender } from '#server/notice/send-mails.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import type { ReadPicture } from '#server/search/index-pictures.ts';
+import type { ReadPicture } from '#server/search/picture/index-pictures.ts';
 
 /** What the server is made of, in the order of `tools/layout.ts`: what is not listed here does not exist. */
 export const capabilities = [

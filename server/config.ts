@@ -7,7 +7,7 @@ import type { SecondFactorRole } from '#core/role.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
-import type { OwnAccount, PayMeans } from '#server/payment/offered-methods.ts';
+import type { OwnAccount, PayMeans } from '#server/payment/window/offered-methods.ts';
 import { address, type Environment, oneOf, wholeNumber } from '#server/environment.ts';
 import {
   type ChatConfig,

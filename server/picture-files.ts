@@ -5,7 +5,7 @@ import { readStored, sha256, type StoragePort, StorageUnavailable } from '#serve
 import { findStoredFile } from '#server/media/owned-files.ts';
 import type { Drawings, PictureSources } from '#server/media/pictures.ts';
 import { keyOfPicture } from '#server/media/stored.ts';
-import type { ReadPicture } from '#server/search/index-pictures.ts';
+import type { ReadPicture } from '#server/search/picture/index-pictures.ts';
 import { isStoreCode } from '#server/store/queries.ts';
 
 const SIZE = 160;

@@ -7,15 +7,15 @@ import { DRAWING_WAIT_MS } from '#server/http/drawn-files.ts';
 import { REQUEST_TIMEOUT_MS } from '#server/http/request-lifetime.ts';
 import { RECEIVING_MS } from '#server/http/server.ts';
 import { UPLOAD_BOUNDS } from '#server/http/upload-limiter.ts';
-import { LOOKING_MS } from '#server/search/index-pictures.ts';
+import { LOOKING_MS } from '#server/search/picture/index-pictures.ts';
 import { RUN_SECONDS_MAX } from '#server/jobs/scheduler.ts';
 import { UPLOAD_LIMITS } from '#server/listing/table/limits.ts';
 import { INSPECTION_LIMITS } from '#server/media/inspect.ts';
 import { DRAWING_SECONDS } from '#server/media/inspect-tasks.ts';
 import { RUN_MS } from '#server/notice/send-mails.ts';
 import { MAKING_MS } from '#server/portability/make.ts';
-import { TIMEOUT_SECONDS } from '#server/search/describe-tasks.ts';
-import { DESCRIBING_LIMITS } from '#server/search/image-descriptor.ts';
+import { TIMEOUT_SECONDS } from '#server/search/picture/describe-tasks.ts';
+import { DESCRIBING_LIMITS } from '#server/search/picture/image-descriptor.ts';
 
 const numberIn = (file: string, pattern: RegExp): number =>
   Number(pattern.exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll('_', ''));

@@ -64,7 +64,7 @@ describe('import rules', () => {
     ['server/order/commands.ts', '#server/cart/queries.ts'],
     ['server/order/tables.ts', '#server/member/tables.ts'],
     ['server/payment/commands.ts', '#server/integrations/payment/port.ts'],
-    ['server/order/cancel.ts', '#server/payment/request-refunds.ts'],
+    ['server/order/removal/cancel.ts', '#server/payment/refunds/request-refunds.ts'],
     ['server/cart/cart.test.ts', '#server/order/builders.ts'],
     ['server/app.ts', '#server/order/routes.ts'],
     ['server/http/session.ts', '#server/db/pool.ts'],
@@ -99,9 +99,9 @@ describe('import rules', () => {
   it('lets a capability read the tables of an earlier one, and not write them', () => {
     const text = (call: string) =>
       `import { line } from '#server/cart/tables.ts';\nexport const f = (tx) => tx.${call};`;
-    expect(faultsOf('server/order/place.ts', text('select().from(line)'))).toEqual([]);
+    expect(faultsOf('server/order/checkout/place.ts', text('select().from(line)'))).toEqual([]);
     for (const call of ['insert(line)', 'update(line)', 'delete(line)']) {
-      expect(faultsOf('server/order/place.ts', text(call))).toEqual([
+      expect(faultsOf('server/order/checkout/place.ts', text(call))).toEqual([
         expect.stringContaining('order must not write line, a table of cart; let a command of cart do it'),
       ]);
     }
@@ -146,7 +146,7 @@ describe('money and signatures', () => {
     '(a.price) / b',
     'b / a.total',
   ])('MO-16 %s is refused where money is counted', (code) => {
-    for (const path of ['core/money-of-day.ts', 'core/order/rules.ts', 'server/payment/request-refunds.ts'])
+    for (const path of ['core/money-of-day.ts', 'core/order/rules.ts', 'server/payment/refunds/request-refunds.ts'])
       expect(faults(path, code)).toEqual([expect.stringContaining('never in floating point')]);
   });
   it.each([

@@ -49,7 +49,7 @@ describe('links and fields of all pages', () => {
     expect(wrong.map(({ at }) => at)).toEqual([]);
     // The input of a personal customs code sets it for all its uses.
     const numbers = elements.filter(({ at, name, attributes }) =>
-      at.startsWith('web/components/customs-code-input.tsx')
+      at.startsWith('web/components/import/customs-code-input.tsx')
         ? name === 'TextInput'
         : name !== 'CustomsCodeInput' && /^(customsNumber|number)$/.test(attributes['name'] ?? ''),
     );

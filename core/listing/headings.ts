@@ -1,7 +1,7 @@
 import { COLUMNS, type Column, letterOf } from '#core/listing/columns.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Problem } from '#core/listing/read.ts';
-import { distanceOf } from '#core/search/edit-distance.ts';
+import { distanceOf } from '#core/search/words/edit-distance.ts';
 
 /** The columns of a file from left to right; undefined where there is no heading at all. */
 export type Headings = { readonly keys: readonly (string | undefined)[]; readonly problems: readonly Problem[] };

@@ -1,5 +1,5 @@
-import { nameKey } from '#core/search/name-key.ts';
-import { folded } from '#core/search/tokens.ts';
+import { nameKey } from '#core/search/words/name-key.ts';
+import { folded } from '#core/search/words/tokens.ts';
 
 /** A name and, where it joins several, each of them: "Knives & boards", 칼/도마, سكاكين وألواح تقطيع. */
 export const namesIn = (name: string): string[] =>

@@ -1,5 +1,5 @@
 import type { Lang } from '#core/locale.ts';
-import { UNSPACED } from '#core/search/scripts.ts';
+import { UNSPACED } from '#core/search/words/scripts.ts';
 import {
   ABOUT,
   BAND,

@@ -1,14 +1,14 @@
-import type { AnalysedText } from '#core/search/analysed-text.ts';
+import type { AnalysedText } from '#core/search/words/analysed-text.ts';
 import { namesIn } from '#core/search/category-names.ts';
-import { englishForms } from '#core/search/english.ts';
-import { endToken, headToken, isWholeToken, nameToken, wordOfToken } from '#core/search/index-tokens.ts';
-import { keyOfWords, nameKey } from '#core/search/name-key.ts';
+import { englishForms } from '#core/search/words/english.ts';
+import { endToken, headToken, isWholeToken, nameToken, wordOfToken } from '#core/search/words/index-tokens.ts';
+import { keyOfWords, nameKey } from '#core/search/words/name-key.ts';
 import type { Way, Word } from '#core/search/query.ts';
 import type { WordPlace } from '#core/search/ranking.ts';
-import { folded, runsOf } from '#core/search/tokens.ts';
+import { folded, runsOf } from '#core/search/words/tokens.ts';
 import { quoted } from '#core/search/vector.ts';
-import { arabicForms } from '#core/search/arabic.ts';
-import { headOf, wholeWordsOf } from '#core/search/whole-words.ts';
+import { arabicForms } from '#core/search/words/arabic.ts';
+import { headOf, wholeWordsOf } from '#core/search/words/whole-words.ts';
 
 /**
  * Where a word of a query stands in a product, as weights of one tsvector: in the title, in the name of a leaf

@@ -1,5 +1,5 @@
-import { isModifier } from '#core/search/modifiers.ts';
-import { keyOfWords } from '#core/search/name-key.ts';
+import { isModifier } from '#core/search/words/modifiers.ts';
+import { keyOfWords } from '#core/search/words/name-key.ts';
 import type { Way, Word } from '#core/search/query.ts';
 import type { Vocabulary } from '#core/search/synonyms.ts';
 

@@ -1,11 +1,11 @@
-import { arabicForms } from '#core/search/arabic.ts';
-import { englishForms } from '#core/search/english.ts';
-import { pairsOf, wholeToken } from '#core/search/index-tokens.ts';
+import { arabicForms } from '#core/search/words/arabic.ts';
+import { englishForms } from '#core/search/words/english.ts';
+import { pairsOf, wholeToken } from '#core/search/words/index-tokens.ts';
 import type { Lang } from '#core/locale.ts';
-import { foldedKana, isBroken, kanaVariants } from '#core/search/kana.ts';
-import { hasKana, isHan, isHiragana } from '#core/search/scripts.ts';
-import { segmentsOf } from '#core/search/segments.ts';
-import { mainlandForms } from '#core/search/script-variants.ts';
+import { foldedKana, isBroken, kanaVariants } from '#core/search/words/kana.ts';
+import { hasKana, isHan, isHiragana } from '#core/search/words/scripts.ts';
+import { segmentsOf } from '#core/search/words/segments.ts';
+import { mainlandForms } from '#core/search/words/script-variants.ts';
 import {
   amountParts,
   chainsOf,
@@ -15,7 +15,7 @@ import {
   tokensOf,
   withoutHonorific,
   withoutJosa,
-} from '#core/search/tokens.ts';
+} from '#core/search/words/tokens.ts';
 
 /**
  * Tokens that must all match; `isPrefix` matches by the prefix of its one token. `whole` are the tokens as words of their

@@ -1,5 +1,5 @@
 /**
- * The order of search results by relevance. All constants of the formula are in this file; `server/search/text-score.ts`
+ * The order of search results by relevance. All constants of the formula are in this file; `server/search/query/text-score.ts`
  * translates the text score to SQL, by which matches of a common word are computed in the database.
  *
  *   rank      = (LEAST + textScore)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isModifier } from '#core/search/modifiers.ts';
+import { isModifier } from '#core/search/words/modifiers.ts';
 import { parseWords } from '#core/search/query.ts';
 import { type CountedWord, headsOf, type Naming, partsOf } from '#core/search/relaxing.ts';
 

@@ -1,6 +1,6 @@
 import { parseWords, type Word } from '#core/search/query.ts';
-import { hasArabic, hasLatin } from '#core/search/scripts.ts';
-import { headOf } from '#core/search/whole-words.ts';
+import { hasArabic, hasLatin } from '#core/search/words/scripts.ts';
+import { headOf } from '#core/search/words/whole-words.ts';
 
 /** Matches are counted up to this number: a word with as many says little about the goods. */
 export const MATCHES_COUNTED = 1_000;

@@ -1,4 +1,4 @@
-import { folded, runsOf } from '#core/search/tokens.ts';
+import { folded, runsOf } from '#core/search/words/tokens.ts';
 
 /** Invisible characters, which do not separate words. */
 const UNSEEN = /\p{Cf}/gu;

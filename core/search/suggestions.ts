@@ -1,4 +1,4 @@
-import { nameKey } from '#core/search/name-key.ts';
+import { nameKey } from '#core/search/words/name-key.ts';
 
 /** A longer title is shown with its product; as a query nobody types it. */
 const LETTERS_MAX = 48;

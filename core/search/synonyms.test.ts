@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWords, type Word } from '#core/search/query.ts';
-import { asWholes } from '#core/search/whole-words.ts';
+import { asWholes } from '#core/search/words/whole-words.ts';
 import { isSynonym, synonymsLike, synonymsOf, withSynonyms } from '#core/search/synonyms.ts';
 
 const synonyms = synonymsOf([

@@ -1,9 +1,9 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
-import { categoryToken } from '#core/search/index-tokens.ts';
-import { keyOfWords, nameKey } from '#core/search/name-key.ts';
+import { categoryToken } from '#core/search/words/index-tokens.ts';
+import { keyOfWords, nameKey } from '#core/search/words/name-key.ts';
 import { parseWords, type Way, type Word } from '#core/search/query.ts';
-import { spellingKeys } from '#core/search/spelling.ts';
-import { withoutHonorific, withoutJosa } from '#core/search/tokens.ts';
+import { spellingKeys } from '#core/search/words/spelling.ts';
+import { withoutHonorific, withoutJosa } from '#core/search/words/tokens.ts';
 
 /**
  * A word of everyday language, and the words of the catalogue that mean the same. `categories` are those whose goods

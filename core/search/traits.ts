@@ -1,4 +1,4 @@
-import { keyOfWords, nameKey } from '#core/search/name-key.ts';
+import { keyOfWords, nameKey } from '#core/search/words/name-key.ts';
 import { parseWords, type Word } from '#core/search/query.ts';
 import { meaningKeys, type Vocabulary } from '#core/search/synonyms.ts';
 

@@ -1,6 +1,6 @@
-import type { AnalysedText } from '#core/search/analysed-text.ts';
+import type { AnalysedText } from '#core/search/words/analysed-text.ts';
 import type { Word } from '#core/search/query.ts';
-import { tokensOf } from '#core/search/tokens.ts';
+import { tokensOf } from '#core/search/words/tokens.ts';
 
 // Tokens are letters and digits, tags begin with a tilde; quoting is a second line of defence.
 export const quoted = (token: string): string =>

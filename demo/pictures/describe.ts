@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { sql } from 'drizzle-orm';
 import { openPool } from '#server/db/pool.ts';
 import { pictureReader } from '#server/picture-files.ts';
-import { looksOf } from '#server/search/image-descriptor.ts';
+import { looksOf } from '#server/search/picture/image-descriptor.ts';
 import { DESCRIBED_FILE, type Described, packed } from '#demo/pictures/described.ts';
 import { demoDrawings } from '#demo/pictures/plugin.ts';
 

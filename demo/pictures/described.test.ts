@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { nearestDistance, turnedDescriptors } from '#core/search/picture/descriptor.ts';
+import { nearestDistance, turnedDescriptors } from '#server/search/picture/descriptor.ts';
 import { readDescribed } from '#demo/pictures/described.ts';
 import { pictureKeyOf, renderGoods } from '#demo/pictures/render.ts';
-import { descriptors } from '#server/search/describe-tasks.ts';
+import { descriptors } from '#server/search/picture/describe-tasks.ts';
 
 it('the shipped descriptors are those of the drawings; otherwise run demo/pictures/describe.ts', async () => {
   const described = readDescribed();

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { DESCRIPTOR_VERSION, PICTURE_LENGTH } from '#core/search/picture/descriptor.ts';
-import { descriptorsOf, halvesOf } from '#core/search/picture/halves.ts';
+import { DESCRIPTOR_VERSION, PICTURE_LENGTH } from '#server/search/picture/descriptor.ts';
+import { descriptorsOf, halvesOf } from '#server/search/picture/halves.ts';
 
 /** The descriptors of a picture, by its base. */
 export type Described = { readonly base: string; readonly looks: readonly Uint8Array[] };

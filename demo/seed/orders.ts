@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Pool, Tx } from '#server/db/pool.ts';
-import { cancelOrder } from '#server/order/cancel.ts';
+import { cancelOrder } from '#server/order/removal/cancel.ts';
 import { startPreparation } from '#server/order/commands.ts';
-import { confirmPurchase } from '#server/order/confirm.ts';
-import { enterDeposit } from '#server/payment/deposits.ts';
+import { confirmPurchase } from '#server/order/fulfilment/confirm.ts';
+import { enterDeposit } from '#server/payment/deposits/deposits.ts';
 import { byBuyer, bySeller, delivered, order, peopleOf } from '#demo/seed/buying.ts';
 import { claim, settledReturn } from '#demo/seed/claims.ts';
 import { writeImportOrders } from '#demo/seed/importing/orders.ts';

@@ -1,6 +1,6 @@
 import type { StoreEvent, StoreState } from '#core/store/states.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { phoneHashOf } from '#server/member/phone-hash.ts';
+import { phoneHashOf } from '#server/member/verification/phone-hash.ts';
 import { address, member } from '#server/member/tables.ts';
 import { writeCompanies } from '#demo/seed/companies.ts';
 import { DEMO } from '#demo/seed/demo.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '#server/db/pool.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
-import { areAllDescribed, unseenPictures } from '#server/search/picture-queries.ts';
+import { areAllDescribed, unseenPictures } from '#server/search/picture/picture-queries.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { readDescribed } from '#demo/pictures/described.ts';
 import { writePictureIndex } from '#demo/seed/picture-index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
-import { marksOf } from '#server/search/picture-queries.ts';
+import { marksOf } from '#server/search/picture/picture-queries.ts';
 import { pictureMark } from '#server/search/tables.ts';
 import { readDescribed } from '#demo/pictures/described.ts';
 

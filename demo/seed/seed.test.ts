@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, seededDatabase, type TestDatabase } from '#server/db/test-database.ts';
-import { isPassword } from '#server/member/password.ts';
+import { isPassword } from '#server/member/recovery/password.ts';
 import { simulatorOffers } from '#server/integrations/supplier/simulator/offers.ts';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { EDGE } from '#demo/seed/recipe/edges.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openPool, transaction, type Pool, type Tx } from '#server/db/pool.ts';
-import { hashPassword } from '#server/member/password.ts';
+import { hashPassword } from '#server/member/recovery/password.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { store } from '#server/store/tables.ts';
 import { demoPassword } from '#demo/seed/demo.ts';

@@ -9,7 +9,7 @@ import { notifyRequester } from '#server/audit/pending-notices.ts';
 import { pendingDecision } from '#server/audit/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { Repetition } from '#server/http/run-call.ts';
-import { callerOf } from '#server/member/sessions.ts';
+import { callerOf } from '#server/member/sessions/sessions.ts';
 
 type PendingRow = typeof pendingDecision.$inferSelect;
 

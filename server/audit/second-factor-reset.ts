@@ -7,10 +7,10 @@ import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { passkeysOf } from '#server/member/passkeys.ts';
+import { passkeysOf } from '#server/member/passkeys/passkeys.ts';
 import { lockMember, memberById } from '#server/member/queries.ts';
-import { deleteAllAccess } from '#server/member/sessions.ts';
-import { deleteSecondFactor, needsSecondFactor, readSecondFactor } from '#server/member/second-factor.ts';
+import { deleteAllAccess } from '#server/member/sessions/sessions.ts';
+import { deleteSecondFactor, needsSecondFactor, readSecondFactor } from '#server/member/second-factor/second-factor.ts';
 import { member } from '#server/member/tables.ts';
 
 /** Queues the mail about it, in the transaction that turns the second factor off. */

@@ -8,7 +8,7 @@ import { evidenceOf } from '#server/centre/evidence.ts';
 import { type By, lockWork } from '#server/centre/lock.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { servicesOf } from '#server/importing/queries.ts';
-import { transitionService, orderOfService } from '#server/importing/requested-work.ts';
+import { transitionService, orderOfService } from '#server/importing/review/requested-work.ts';
 import { tariffById } from '#server/logistics/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '#core/role.ts';
 import { listArrivals, matchArrival, presentArrival, scanWaybill, sendBackArrival } from '#server/centre/arrivals.ts';
 import { byOf } from '#server/centre/lock.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { searchPurchases } from '#server/importing/parcels.ts';
+import { searchPurchases } from '#server/importing/purchasing/parcels.ts';
 
 const FOUND_MAX = 20;
 /** Who counts the goods must not learn how many were ordered before: name and company identify a parcel. */

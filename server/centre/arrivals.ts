@@ -8,7 +8,13 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type By, lockOrders } from '#server/centre/lock.ts';
 import { arrival } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { findParcels, orderOfPurchase, parcelArrived, parcelsOf, writeParcel } from '#server/importing/parcels.ts';
+import {
+  findParcels,
+  orderOfPurchase,
+  parcelArrived,
+  parcelsOf,
+  writeParcel,
+} from '#server/importing/purchasing/parcels.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 

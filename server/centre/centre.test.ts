@@ -4,7 +4,7 @@ import { addDays } from '#core/calendar.ts';
 import { aPhoto, sent } from '#server/centre/builders.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { readOrder } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 
 let shop: ImportShop;
 let centre: string;

@@ -7,8 +7,8 @@ import { lockIssue, transitionIssue } from '#server/centre/issues.ts';
 import { payBackPieces } from '#server/centre/pay-back-pieces.ts';
 import type { IssueRow } from '#server/centre/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { buyAgain } from '#server/importing/purchases.ts';
-import { decideMoneyBack } from '#server/order/money-back.ts';
+import { buyAgain } from '#server/importing/purchasing/purchases.ts';
+import { decideMoneyBack } from '#server/order/removal/money-back.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 

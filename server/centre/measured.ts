@@ -7,7 +7,7 @@ import { orRefuse } from '#core/refusal.ts';
 import { carton, centreIssue, inspection } from '#server/centre/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { importLinesOf, importOf, type ImportRow, servicesOf } from '#server/importing/queries.ts';
-import { sameDayValue } from '#server/importing/same-day.ts';
+import { sameDayValue } from '#server/importing/checkout/same-day.ts';
 import { findOrder, linesOf } from '#server/order/queries.ts';
 
 export type CartonRow = typeof carton.$inferSelect;

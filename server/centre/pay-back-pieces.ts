@@ -5,8 +5,8 @@ import type { IssueRow } from '#server/centre/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
-import { planRemoval } from '#server/order/plan-removal.ts';
-import { removePieces } from '#server/order/remove-pieces.ts';
+import { planRemoval } from '#server/order/removal/plan-removal.ts';
+import { removePieces } from '#server/order/removal/remove-pieces.ts';
 
 /** Removes the pieces from the order and refunds their price; an empty order ends. Refuses `centre.piecesGone`. */
 export async function payBackPieces(

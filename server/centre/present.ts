@@ -16,7 +16,7 @@ import {
   photosOf,
 } from '#server/centre/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type ParcelOfOrder, parcelsOf } from '#server/importing/parcels.ts';
+import { type ParcelOfOrder, parcelsOf } from '#server/importing/purchasing/parcels.ts';
 import { importOf, type ServiceRow, servicesOf } from '#server/importing/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
 import { findOrder, linesOf, type OrderLineRow } from '#server/order/queries.ts';

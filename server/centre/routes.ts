@@ -14,7 +14,7 @@ import { applyServiceEvent } from '#server/centre/apply-service-event.ts';
 import { addCartons, inspectLine, removeCarton } from '#server/centre/work.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/refunds/send-order-refunds.ts';
 
 /** The China centre: the work on an order, and the buyer's decisions. */
 export function centreRoutes(bind: Bind, deps: PaymentDeps): void {

@@ -9,8 +9,8 @@ import { type OtherOption, otherOptionsOf } from '#server/claim/exchange-options
 import type { ClaimRequest, AcceptedRequest } from '#server/claim/insert.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { planRemoval } from '#server/order/plan-removal.ts';
-import { needsRefundAccount } from '#server/payment/request-refunds.ts';
+import { planRemoval } from '#server/order/removal/plan-removal.ts';
+import { needsRefundAccount } from '#server/payment/refunds/request-refunds.ts';
 
 /**
  * Checks whether this may be claimed: the state of the order, a fitting reason and pieces no other claim holds; for a

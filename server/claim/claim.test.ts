@@ -6,7 +6,7 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { posting } from '#server/ledger/tables.ts';
 import { escalateOverdueClaims } from '#server/claim/escalate.ts';
 import { claim } from '#server/claim/tables.ts';
-import { confirmOldDeliveries } from '#server/order/confirm.ts';
+import { confirmOldDeliveries } from '#server/order/fulfilment/confirm.ts';
 import {
   type Buyer,
   deposit,
@@ -21,7 +21,7 @@ import {
   stockOf,
 } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import { couponGrant, wallet } from '#server/wallet/tables.ts';

@@ -10,8 +10,8 @@ import { isDirect, eligibilityOf } from '#server/claim/eligibility.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { findOrder, type Scope } from '#server/order/queries.ts';
-import { planRemoval } from '#server/order/plan-removal.ts';
-import { needsRefundAccount } from '#server/payment/request-refunds.ts';
+import { planRemoval } from '#server/order/removal/plan-removal.ts';
+import { needsRefundAccount } from '#server/payment/refunds/request-refunds.ts';
 
 /** Presents what may be claimed of an order, line by line. Refuses `order.notFound`. */
 async function presentOffer(db: Pool, scope: Scope, id: number, lang: Lang, now: Date) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { aMember } from '#server/member/builders.ts';
-import { confirmOldDeliveries } from '#server/order/confirm.ts';
+import { confirmOldDeliveries } from '#server/order/fulfilment/confirm.ts';
 import { type Buyer, readOrder, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 

@@ -6,12 +6,12 @@ import { refuseIf } from '#core/refusal.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
 import { type ClaimRow, piecesOfClaim } from '#server/claim/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { followParcels } from '#server/order/delivery.ts';
-import { oweTheStore } from '#server/order/confirm.ts';
+import { followParcels } from '#server/order/fulfilment/delivery.ts';
+import { oweTheStore } from '#server/order/fulfilment/confirm.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
-import { planRemoval, type RemovalInput } from '#server/order/plan-removal.ts';
-import { removePieces } from '#server/order/remove-pieces.ts';
+import { planRemoval, type RemovalInput } from '#server/order/removal/plan-removal.ts';
+import { removePieces } from '#server/order/removal/remove-pieces.ts';
 
 /**
  * Calculates the refund of a claim: the return fee is deducted where the buyer pays it, and the delivery fee is

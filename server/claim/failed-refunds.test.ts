@@ -12,7 +12,7 @@ import {
   type PaymentPort,
   ProviderError,
 } from '#server/integrations/payment/port.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { payment, refundDecision } from '#server/payment/tables.ts';
 
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;

@@ -9,11 +9,16 @@ import {
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { type Decided, mayRetry, readRefundDecisions, whyNotToAccount } from '#server/payment/failed-refunds.ts';
-import { daysLate, listLateRefunds } from '#server/payment/late-refunds.ts';
+import {
+  type Decided,
+  mayRetry,
+  readRefundDecisions,
+  whyNotToAccount,
+} from '#server/payment/refunds/failed-refunds.ts';
+import { daysLate, listLateRefunds } from '#server/payment/refunds/late-refunds.ts';
 import { listRefundsForStaff, type StaffRefund } from '#server/payment/queries.ts';
-import { ACCOUNT_UNCONFIRMED, findWaitingAccount, NO_ACCOUNT } from '#server/payment/refund-accounts.ts';
-import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
+import { ACCOUNT_UNCONFIRMED, findWaitingAccount, NO_ACCOUNT } from '#server/payment/refunds/refund-accounts.ts';
+import { sendOrderRefunds } from '#server/payment/refunds/send-order-refunds.ts';
 
 const SHOWN = 200;
 

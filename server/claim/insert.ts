@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { attach } from '#server/media/attachments.ts';
 import type { Actor } from '#server/order/transition.ts';
 import type { OrderRow, Scope } from '#server/order/queries.ts';
-import { nameRefundAccount } from '#server/payment/refund-accounts.ts';
+import { nameRefundAccount } from '#server/payment/refunds/refund-accounts.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** Pieces of a line, and the code of the option requested instead. */

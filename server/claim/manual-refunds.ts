@@ -12,10 +12,10 @@ import {
   noteDecision,
   retryRefund,
   type WhyNot,
-} from '#server/payment/failed-refunds.ts';
+} from '#server/payment/refunds/failed-refunds.ts';
 import { amountOfRefund, findOrderOfRefund, sumPromisedBack } from '#server/payment/queries.ts';
-import { payByHand } from '#server/payment/finish-refunds.ts';
-import { decideAccount } from '#server/payment/refund-accounts.ts';
+import { payByHand } from '#server/payment/refunds/finish-refunds.ts';
+import { decideAccount } from '#server/payment/refunds/refund-accounts.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 const REFUSALS = {

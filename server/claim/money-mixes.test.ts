@@ -19,8 +19,8 @@ import {
 } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/integrations/payment/builders.ts';
 import { ScriptedPayments } from '#server/payment/builders.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { reconcile } from '#server/payment/reconciliation/reconcile.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';

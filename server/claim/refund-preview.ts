@@ -8,7 +8,7 @@ import { type ClaimRow, piecesOfClaim } from '#server/claim/queries.ts';
 import type { ClaimOutcome } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { planRemoval } from '#server/order/plan-removal.ts';
+import { planRemoval } from '#server/order/removal/plan-removal.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 

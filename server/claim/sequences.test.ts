@@ -14,7 +14,7 @@ import {
   type Shop,
   stockOf,
 } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';

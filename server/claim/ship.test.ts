@@ -3,7 +3,7 @@ import { addDays } from '#core/calendar.ts';
 import { withdrawUnsentReturns } from '#server/claim/unsent-returns.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, openShop, paid, payByCard, readOrder, type Shop } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 
 let shop: Shop;

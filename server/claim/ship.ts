@@ -7,7 +7,7 @@ import { claim } from '#server/claim/tables.ts';
 import { transitionClaim } from '#server/claim/transition.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { Step } from '#server/order/commands.ts';
-import { planParcel, type PlannedParcel, sendPlanned } from '#server/order/ship.ts';
+import { planParcel, type PlannedParcel, sendPlanned } from '#server/order/fulfilment/ship.ts';
 import type { Shipment } from '#server/parcel/commands.ts';
 
 export type Sending = {

@@ -8,7 +8,7 @@ import { requestClaim } from '#server/claim/request.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Actor } from '#server/order/transition.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/refunds/send-order-refunds.ts';
 
 const asStaff = (caller: { memberId: number }) => ({
   scope: 'all' as const,

@@ -9,7 +9,7 @@ import type { Actor } from '#server/order/transition.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Scope } from '#server/order/queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/refunds/send-order-refunds.ts';
 
 const asSeller = (caller: { memberId: number; storeId: number }) => ({
   scope: { storeId: caller.storeId } satisfies Scope,

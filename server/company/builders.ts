@@ -4,7 +4,7 @@ import { whyNotBusinessNumber } from '#core/member/rules.ts';
 import { colleague, colleagueInvitation, company } from '#server/company/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sha256 } from '#server/member/queries.ts';
-import { newToken } from '#server/member/tokens.ts';
+import { newToken } from '#server/member/sessions/tokens.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 
 type Input = Partial<typeof company.$inferInsert> & { readonly now?: Date };

@@ -18,7 +18,7 @@ import { consentEvent } from '#server/consent/tables.ts';
 import type { TextName } from '#server/content/due.ts';
 import { textsInForce, versionOf } from '#server/content/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { setConsent } from '#server/member/consents.ts';
+import { setConsent } from '#server/member/registration/consents.ts';
 import { memberById } from '#server/member/queries.ts';
 
 type Recording = { readonly memberId: number; readonly via: ConsentWay; readonly now: Date };

@@ -17,7 +17,7 @@ import { followEvents, transitionDeclaration } from '#server/customs/follow.ts';
 import { cargoOf, type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { storeDocument } from '#server/importing/documents.ts';
+import { storeDocument } from '#server/importing/review/documents.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { markDelivered, markReady, type Step } from '#server/order/commands.ts';
 import { enterWaybill } from '#server/claim/ship.ts';
-import { correctWaybill } from '#server/order/ship.ts';
+import { correctWaybill } from '#server/order/fulfilment/ship.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 
 /** The Korea warehouse; other staff may read. */

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Paper, PaperFile, WorkbookFile } from '#server/document/paper.ts';
 import type { Workbook } from '#server/document/workbook.ts';
 import { messageText } from '#server/i18n/messages.ts';
-import { importerNamed } from '#server/importing/importer.ts';
+import { importerNamed } from '#server/importing/checkout/importer.ts';
 import { importLinesOf } from '#server/importing/queries.ts';
 import { findOrder } from '#server/order/queries.ts';
 

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { WorkbookFile } from '#server/document/paper.ts';
 import type { Cell } from '#server/document/workbook.ts';
 import { messageText } from '#server/i18n/messages.ts';
-import type { OrderFilter } from '#server/order/list.ts';
-import { presentOrders } from '#server/order/present-list.ts';
+import type { OrderFilter } from '#server/order/list/list.ts';
+import { presentOrders } from '#server/order/list/present-list.ts';
 import type { Scope } from '#server/order/queries.ts';
 
 type Input = {

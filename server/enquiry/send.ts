@@ -17,7 +17,7 @@ import { mailSender, recordEvent } from '#server/enquiry/record.ts';
 import { enquiry, enquiryFile } from '#server/enquiry/tables.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { attach } from '#server/media/attachments.ts';
-import { refuseTooMany, refuseTooManyFrom } from '#server/member/attempts.ts';
+import { refuseTooMany, refuseTooManyFrom } from '#server/member/sign-in/attempts.ts';
 import { notifyStaff } from '#server/notice/notify-staff.ts';
 
 type EnquiryInput = EnquiryForm & { readonly topic: EnquiryTopic; readonly files?: readonly string[] };

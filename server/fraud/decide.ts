@@ -6,7 +6,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { fraudCase } from '#server/fraud/tables.ts';
-import { releaseHold, setUnderReview, withdrawHold } from '#server/order/hold.ts';
+import { releaseHold, setUnderReview, withdrawHold } from '#server/order/unpaid/hold.ts';
 import { lockOrder } from '#server/order/queries.ts';
 
 export type Decision = {

@@ -7,7 +7,7 @@ import { reviewPromotions } from '#server/fraud/review.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
 import { address } from '#server/member/tables.ts';
-import { releaseHolds } from '#server/order/hold.ts';
+import { releaseHolds } from '#server/order/unpaid/hold.ts';
 import { type Buyer, openShop, payByCard, type Shop } from '#server/order/testing.ts';
 import { parcel, parcelTrace } from '#server/parcel/tables.ts';
 import { aCouponOf } from '#server/wallet/builders.ts';

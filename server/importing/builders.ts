@@ -6,7 +6,7 @@ import type { Role } from '#core/role.ts';
 import { transaction } from '#server/db/pool.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { customsRate } from '#server/exchange/tables.ts';
-import type { ImportRequest } from '#server/importing/input.ts';
+import type { ImportRequest } from '#server/importing/checkout/input.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';

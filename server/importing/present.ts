@@ -6,7 +6,7 @@ import { expectedDates } from '#core/store/delivery/import-times.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import { presentCost } from '#server/importing/present-cost.ts';
+import { presentCost } from '#server/importing/landed-cost/present-cost.ts';
 import { importLinesOf, importOf, documentsOf, servicesOf } from '#server/importing/queries.ts';
 import { findOrder, linesOf, type Scope } from '#server/order/queries.ts';
 

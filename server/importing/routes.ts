@@ -5,16 +5,16 @@ import type { CustomsFormats } from '#core/customs-formats.ts';
 import { money } from '#core/money.ts';
 import { frameOf } from '#core/page.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { askCertificates } from '#server/importing/certificates.ts';
-import { handInCertificate } from '#server/importing/documents.ts';
-import type { Buying } from '#server/importing/order-at-supplier.ts';
-import { placeImport } from '#server/importing/place.ts';
+import { askCertificates } from '#server/importing/review/certificates.ts';
+import { handInCertificate } from '#server/importing/review/documents.ts';
+import type { Buying } from '#server/importing/purchasing/order-at-supplier.ts';
+import { placeImport } from '#server/importing/checkout/place.ts';
 import { presentImport } from '#server/importing/present.ts';
-import { askFreight } from '#server/importing/freight-quotes.ts';
+import { askFreight } from '#server/importing/landed-cost/freight-quotes.ts';
 import { listImports } from '#server/importing/queries.ts';
-import { quoteImport } from '#server/importing/quote.ts';
-import { reviewImport } from '#server/importing/review.ts';
-import type { OrderSelection } from '#server/order/order-selection.ts';
+import { quoteImport } from '#server/importing/checkout/quote.ts';
+import { reviewImport } from '#server/importing/review/review.ts';
+import type { OrderSelection } from '#server/order/checkout/order-selection.ts';
 import { presentOrder } from '#server/order/present.ts';
 
 type Named = {

@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { sha256 } from '#server/member/queries.ts';
-import { answerChallenge, openChallenge } from '#server/member/challenges.ts';
-import { newToken } from '#server/member/tokens.ts';
-import { hashPassword, isOldHash } from '#server/member/password.ts';
-import { phoneHashOf } from '#server/member/phone-hash.ts';
-import { insertSession } from '#server/member/sessions.ts';
+import { answerChallenge, openChallenge } from '#server/member/verification/challenges.ts';
+import { newToken } from '#server/member/sessions/tokens.ts';
+import { hashPassword, isOldHash } from '#server/member/recovery/password.ts';
+import { phoneHashOf } from '#server/member/verification/phone-hash.ts';
+import { insertSession } from '#server/member/sessions/sessions.ts';
 import { address, member, passkey, session } from '#server/member/tables.ts';
 
 /** The default password of test members. */

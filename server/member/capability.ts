@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { copied, notCopied } from '#server/member/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
-import { identityRoutes } from '#server/member/identity-routes.ts';
-import { mountIdentityWindow } from '#server/member/identity-window.ts';
+import { identityRoutes } from '#server/member/identity/identity-routes.ts';
+import { mountIdentityWindow } from '#server/member/identity/identity-window.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { sweepExpired } from '#server/member/sweep-expired.ts';
-import { verificationRoutes } from '#server/member/verification-routes.ts';
+import { verificationRoutes } from '#server/member/verification/verification-routes.ts';
 
 export const capability: Capability<{
   readonly http: FastifyInstance;

@@ -14,13 +14,13 @@ import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { hashPassword } from '#server/member/password.ts';
-import { verifyPassword } from '#server/member/current-password.ts';
-import { findIdentity } from '#server/member/identity.ts';
-import { phoneHashOf } from '#server/member/phone-hash.ts';
+import { hashPassword } from '#server/member/recovery/password.ts';
+import { verifyPassword } from '#server/member/recovery/current-password.ts';
+import { findIdentity } from '#server/member/identity/identity.ts';
+import { phoneHashOf } from '#server/member/verification/phone-hash.ts';
 import * as queries from '#server/member/queries.ts';
-import { deleteOnceTokens, deleteOtherSessions } from '#server/member/sessions.ts';
-import { forgetPhoneVerification } from '#server/member/verification.ts';
+import { deleteOnceTokens, deleteOtherSessions } from '#server/member/sessions/sessions.ts';
+import { forgetPhoneVerification } from '#server/member/verification/verification.ts';
 
 /** How many members one network address may register in an hour, and its network five times as many. */
 export type RegistrationLimit = number | undefined;

@@ -18,7 +18,7 @@ import { tidyName, tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { lockMember, memberById, updateMember } from '#server/member/queries.ts';
-import { zoneCodesOf } from '#server/member/zones.ts';
+import { zoneCodesOf } from '#server/member/places/zones.ts';
 
 /** The own address, company and customs code of a member. */
 export function detailRoutes(bind: Bind, customsFormats: CustomsFormats): void {

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
-import { phoneHashOf } from '#server/member/phone-hash.ts';
+import { phoneHashOf } from '#server/member/verification/phone-hash.ts';
 import { updateMember } from '#server/member/queries.ts';
-import { deleteAllAccess } from '#server/member/sessions.ts';
+import { deleteAllAccess } from '#server/member/sessions/sessions.ts';
 import {
   address,
   identityVerification,
@@ -11,8 +11,8 @@ import {
   memberIdentity,
   verificationCode,
 } from '#server/member/tables.ts';
-import { deleteSecondFactor } from '#server/member/second-factor.ts';
-import { newToken } from '#server/member/tokens.ts';
+import { deleteSecondFactor } from '#server/member/second-factor/second-factor.ts';
+import { newToken } from '#server/member/sessions/tokens.ts';
 
 /** Ends every access of a member who leaves; they cannot sign in until `returnMember`. */
 export async function suspendLeavingMember(tx: Tx, memberId: number, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Contract } from '#core/contract.ts';
 import type { BodyOf } from '#core/endpoint.ts';
 import { aMember, aProvenEmail, anAddress, PASSWORD, signIn } from '#server/member/builders.ts';
-import { PASSWORD_COST, setPasswordCost } from '#server/member/password.ts';
+import { PASSWORD_COST, setPasswordCost } from '#server/member/recovery/password.ts';
 import { sweepExpired } from '#server/member/sweep-expired.ts';
 import { address, loginFailure, member, session } from '#server/member/tables.ts';
 import { TEST_COST } from '#server/testing/password-cost.ts';

@@ -6,7 +6,7 @@ import type { Lang } from '#core/locale.ts';
 import { COUNTRIES } from '#core/member/countries.ts';
 import { membershipType, wrongConsents } from '#core/member/rules.ts';
 import type { PartnerKind } from '#core/role.ts';
-import type { Session } from '#server/member/sessions.ts';
+import type { Session } from '#server/member/sessions/sessions.ts';
 import type { AddressRow, MemberRow } from '#server/member/queries.ts';
 
 /** The published store code of a member without a store (API-009). */

@@ -5,7 +5,7 @@ import type { PartnerKind } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { statementOf } from '#server/db/statement-of.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
-import { releaseMailbox } from '#server/member/claimed-mailbox.ts';
+import { releaseMailbox } from '#server/member/registration/claimed-mailbox.ts';
 import { ownedBy } from '#server/member/owners.ts';
 import { address, loginFailure, member, verificationCode } from '#server/member/tables.ts';
 

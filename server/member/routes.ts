@@ -4,7 +4,7 @@ import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';
+import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/places/addresses.ts';
 import {
   changePassword,
   changeProfile,
@@ -12,9 +12,9 @@ import {
   type MemberEffects,
   type RegistrationLimit,
 } from '#server/member/commands.ts';
-import { register } from '#server/member/register.ts';
-import { searchAddresses } from '#server/member/address-search.ts';
-import { memberDetailRoutes } from '#server/member/place-routes.ts';
+import { register } from '#server/member/registration/register.ts';
+import { searchAddresses } from '#server/member/places/address-search.ts';
+import { memberDetailRoutes } from '#server/member/places/place-routes.ts';
 import { presentAddress, presentConsents, presentCountries, presentSession } from '#server/member/present.ts';
 import { profileOf } from '#server/member/profile.ts';
 import { memberById, sharedAddressesOf } from '#server/member/queries.ts';

@@ -1,13 +1,13 @@
 import { addMinutes } from '#core/calendar.ts';
 import { ATTEMPTS_MINUTES } from '#core/member/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { sweepChallenges } from '#server/member/challenges.ts';
-import { sweepDevices } from '#server/member/devices.ts';
-import { sweepIdentities } from '#server/member/identity.ts';
-import { sweepPasskeyChallenges } from '#server/member/passkey-challenges.ts';
+import { sweepChallenges } from '#server/member/verification/challenges.ts';
+import { sweepDevices } from '#server/member/sessions/devices.ts';
+import { sweepIdentities } from '#server/member/identity/identity.ts';
+import { sweepPasskeyChallenges } from '#server/member/passkeys/passkey-challenges.ts';
 import { deleteExpiredCodes, deleteFailuresBefore } from '#server/member/queries.ts';
-import { REGISTRATION_MINUTES } from '#server/member/registration-checks.ts';
-import { sweepSessions } from '#server/member/sessions.ts';
+import { REGISTRATION_MINUTES } from '#server/member/registration/registration-checks.ts';
+import { sweepSessions } from '#server/member/sessions/sessions.ts';
 
 /** Deletes expired rows: ended sessions, old login failures, unused devices and challenges. Scheduled. */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {

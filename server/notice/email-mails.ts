@@ -1,4 +1,4 @@
-import type { EmailMails } from '#server/member/email.ts';
+import type { EmailMails } from '#server/member/email/email.ts';
 import { queueMail, queueMailToAddress } from '#server/notice/commands.ts';
 
 /** The mails about e-mail addresses: their links lead to public pages, since the reader may not be signed in. */

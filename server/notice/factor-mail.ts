@@ -1,6 +1,6 @@
 import { formatInstant } from '#core/format.ts';
 import { messageText } from '#server/i18n/messages.ts';
-import type { SendFactorMail } from '#server/member/factor-change.ts';
+import type { SendFactorMail } from '#server/member/second-factor/factor-change.ts';
 import { queueMail } from '#server/notice/commands.ts';
 
 const KINDS = { added: 'factorAdded', removed: 'factorRemoved' } as const;

@@ -1,7 +1,7 @@
 import { formatInstant } from '#core/format.ts';
 import { deviceName } from '#core/member/sessions/rules.ts';
 import { messageText } from '#server/i18n/messages.ts';
-import type { SendNewDevice } from '#server/member/enter.ts';
+import type { SendNewDevice } from '#server/member/sign-in/enter.ts';
 import { queueMail } from '#server/notice/commands.ts';
 
 /** The mail about a log-in on a new device: which, from which network, and when (Korean time). */

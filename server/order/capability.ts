@@ -3,13 +3,13 @@ import { copied, notCopied } from '#server/order/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
 import { approvalRoutes } from '#server/order/approval/routes.ts';
-import { checkoutRoutes } from '#server/order/checkout-routes.ts';
-import { confirmOldDeliveries } from '#server/order/confirm.ts';
-import { reportEscrow } from '#server/order/escrow.ts';
-import { releaseHolds } from '#server/order/hold.ts';
-import { reorderRoutes } from '#server/order/reorder-routes.ts';
+import { checkoutRoutes } from '#server/order/checkout/checkout-routes.ts';
+import { confirmOldDeliveries } from '#server/order/fulfilment/confirm.ts';
+import { reportEscrow } from '#server/order/fulfilment/escrow.ts';
+import { releaseHolds } from '#server/order/unpaid/hold.ts';
+import { reorderRoutes } from '#server/order/reorder/reorder-routes.ts';
 import { orderRoutes } from '#server/order/routes.ts';
-import { checkCouriers, trackParcels } from '#server/order/track.ts';
+import { checkCouriers, trackParcels } from '#server/order/fulfilment/track.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 
 const courierJobs = (couriers: Parameters<typeof trackParcels>[0]): readonly Job[] => [

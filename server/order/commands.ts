@@ -1,7 +1,7 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { deliverByHand } from '#server/order/delivery.ts';
+import { deliverByHand } from '#server/order/fulfilment/delivery.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { lockOrder, type Scope } from '#server/order/queries.ts';
 

@@ -22,7 +22,7 @@ import {
 } from '#server/order/testing.ts';
 import { aCard, openWindow, submitWindow } from '#server/integrations/payment/builders.ts';
 import type { PaymentPort } from '#server/integrations/payment/port.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';

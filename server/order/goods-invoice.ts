@@ -5,7 +5,7 @@ import { countSold } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { dueAfterApproval } from '#server/order/approval/payable.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
-import { releaseOrder } from '#server/order/release.ts';
+import { releaseOrder } from '#server/order/removal/release.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 import type { BilledOrders, BilledOrderStatus } from '#server/payment/deps.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';

@@ -4,13 +4,13 @@ import type { Lang, Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { whyNotApproved } from '#server/order/approval/payable.ts';
-import { whyNotPayable } from '#server/order/deliverable.ts';
+import { whyNotPayable } from '#server/order/checkout/deliverable.ts';
 import { lockOrder, type Scope } from '#server/order/queries.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import type { BilledOrders } from '#server/payment/deps.ts';
-import type { PayMeans } from '#server/payment/offered-methods.ts';
+import type { PayMeans } from '#server/payment/window/offered-methods.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
-import { decideAccount, nameRefundAccount } from '#server/payment/refund-accounts.ts';
+import { decideAccount, nameRefundAccount } from '#server/payment/refunds/refund-accounts.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** A payment that began, as far as its buyer needs it. */

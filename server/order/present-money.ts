@@ -2,7 +2,7 @@ import type { DisplayRates } from '#core/display-rates.ts';
 import { removedWorthOf } from '#core/order/rules.ts';
 import type { Role } from '#core/role.ts';
 import { taxOf } from '#core/vat.ts';
-import type { ListedOrder } from '#server/order/list.ts';
+import type { ListedOrder } from '#server/order/list/list.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 
 type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later' | 'mayAct' | 'approval'>;

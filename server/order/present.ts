@@ -9,7 +9,7 @@ import { presentHistory } from '#server/order/present-history.ts';
 import { sumsOf } from '#server/order/present-money.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findOrder, linesOf, type Scope, withClaimed } from '#server/order/queries.ts';
-import { readQcReports } from '#server/order/quality-check.ts';
+import { readQcReports } from '#server/order/fulfilment/quality-check.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 import { newestInvoicesOf, readOrderMoney } from '#server/payment/queries.ts';
 import { presentInvoices, presentRefundAccount } from '#server/payment/present.ts';

@@ -13,7 +13,7 @@ import {
   type Shop,
   stockOf,
 } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 
 const ROUNDS = rounds({ short: 2, long: 50 });

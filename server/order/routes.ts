@@ -1,15 +1,15 @@
 import type { Bind } from '#server/http/bind.ts';
 import { requestedPieces } from '#core/order/pieces.ts';
-import { cancelOrder } from '#server/order/cancel.ts';
-import { confirmPurchase } from '#server/order/confirm.ts';
+import { cancelOrder } from '#server/order/removal/cancel.ts';
+import { confirmPurchase } from '#server/order/fulfilment/confirm.ts';
 import { confirmAccount, nameAccount, presentStarted, startPayment } from '#server/order/pay.ts';
 import { presentOrder } from '#server/order/present.ts';
-import { decideQc } from '#server/order/quality-check.ts';
-import { orderListRoutes } from '#server/order/list-routes.ts';
+import { decideQc } from '#server/order/fulfilment/quality-check.ts';
+import { orderListRoutes } from '#server/order/list/list-routes.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { staffOrderRoutes } from '#server/order/staff-routes.ts';
 import { storeOrderRoutes } from '#server/order/store-routes.ts';
-import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/refunds/send-order-refunds.ts';
 
 type Caller = { readonly memberId: number };
 

@@ -2,7 +2,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { presentOrder } from '#server/order/present.ts';
 import { transitionAsStaff } from '#server/order/staff.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/refunds/send-order-refunds.ts';
 
 /** Order endpoints of staff, and the transitions the table gives them. */
 export function staffOrderRoutes(bind: Bind, deps: PaymentDeps): void {

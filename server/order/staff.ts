@@ -3,10 +3,10 @@ import { orderMachine, type OrderState } from '#core/order/states.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { cancelOrder } from '#server/order/cancel.ts';
+import { cancelOrder } from '#server/order/removal/cancel.ts';
 import { startPreparation, type Step } from '#server/order/commands.ts';
-import { decideMoneyBack } from '#server/order/money-back.ts';
-import { decideQc } from '#server/order/quality-check.ts';
+import { decideMoneyBack } from '#server/order/removal/money-back.ts';
+import { decideQc } from '#server/order/fulfilment/quality-check.ts';
 import { findOrder, lockOrder } from '#server/order/queries.ts';
 
 /** Moves an order to a status the table gives staff, with a reason (ORD-062). Refuses `order.transitionNotAllowed`. */

@@ -1,13 +1,13 @@
 import type { Bind } from '#server/http/bind.ts';
 import { requestedPieces } from '#core/order/pieces.ts';
-import { cancelOrder } from '#server/order/cancel.ts';
+import { cancelOrder } from '#server/order/removal/cancel.ts';
 import { markDelivered, markReady, startPreparation } from '#server/order/commands.ts';
 import { presentOrder } from '#server/order/present.ts';
-import { requestQc } from '#server/order/quality-check.ts';
+import { requestQc } from '#server/order/fulfilment/quality-check.ts';
 import type { Scope } from '#server/order/queries.ts';
-import { correctWaybill } from '#server/order/ship.ts';
+import { correctWaybill } from '#server/order/fulfilment/ship.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/refunds/send-order-refunds.ts';
 
 type Seller = { readonly memberId: number; readonly storeId: number };
 

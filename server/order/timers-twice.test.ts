@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { posting } from '#server/ledger/tables.ts';
-import { confirmOldDeliveries } from '#server/order/confirm.ts';
+import { confirmOldDeliveries } from '#server/order/fulfilment/confirm.ts';
 import { orderHistory } from '#server/order/tables.ts';
 import { type Buyer, openShop, paid, placed, type Shop, stockOf } from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';

@@ -7,10 +7,10 @@ import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
 import { type ScriptedOutcome, ScriptedPayments } from '#server/payment/builders.ts';
-import { compareWithProvider } from '#server/payment/compare-provider.ts';
-import { retryRefund } from '#server/payment/failed-refunds.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { compareWithProvider } from '#server/payment/reconciliation/compare-provider.ts';
+import { retryRefund } from '#server/payment/refunds/failed-refunds.ts';
+import { reconcile } from '#server/payment/reconciliation/reconcile.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 

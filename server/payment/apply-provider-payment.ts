@@ -7,9 +7,9 @@ import type { BilledOrderStatus, PaymentDeps } from '#server/payment/deps.ts';
 import { invoiceMove, notifyPayer } from '#server/payment/invoices.ts';
 import type { LockedCase } from '#server/payment/locked-case.ts';
 import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
-import { finishRefunds, noteFailedRefunds } from '#server/payment/finish-refunds.ts';
-import { recordDeposit } from '#server/payment/record-deposit.ts';
-import { refundSurplus } from '#server/payment/request-refunds.ts';
+import { finishRefunds, noteFailedRefunds } from '#server/payment/refunds/finish-refunds.ts';
+import { recordDeposit } from '#server/payment/deposits/record-deposit.ts';
+import { refundSurplus } from '#server/payment/refunds/request-refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 /** Paid in full with nothing refunded. */

@@ -12,7 +12,7 @@ import { convertBack } from '#core/rates.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { getRate } from '#server/exchange/queries.ts';
-import { offeredMethods, type PayMeans } from '#server/payment/offered-methods.ts';
+import { offeredMethods, type PayMeans } from '#server/payment/window/offered-methods.ts';
 import {
   countAttempts,
   type InvoiceHead,

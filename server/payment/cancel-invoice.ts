@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
 import { endOpenPayments } from '#server/payment/open-payments.ts';
 import { lockInvoice } from '#server/payment/queries.ts';
-import { refundSurplus } from '#server/payment/request-refunds.ts';
+import { refundSurplus } from '#server/payment/refunds/request-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 /**

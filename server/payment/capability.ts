@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { copied, notCopied } from '#server/payment/copied.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
-import { compareWithProvider } from '#server/payment/compare-provider.ts';
+import { compareWithProvider } from '#server/payment/reconciliation/compare-provider.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { escalateWaitingDeposits } from '#server/payment/escalate-deposits.ts';
+import { escalateWaitingDeposits } from '#server/payment/deposits/escalate-deposits.ts';
 import { processDueEvents } from '#server/payment/events.ts';
-import { escalateLateRefunds } from '#server/payment/late-refunds.ts';
+import { escalateLateRefunds } from '#server/payment/refunds/late-refunds.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
-import type { WindowSettings } from '#server/payment/window-request.ts';
-import { mountPaymentWindow } from '#server/payment/window.ts';
+import type { WindowSettings } from '#server/payment/window/window-request.ts';
+import { mountPaymentWindow } from '#server/payment/window/window.ts';
 
 /** The jobs that only call the provider. */
 const providerJobs = (deps: PaymentDeps): readonly Job[] => [

@@ -2,10 +2,10 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
-import { findOwnPayments } from '#server/payment/combined-queries.ts';
+import { findOwnPayments } from '#server/payment/combined/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import type { PaymentCase } from '#server/payment/queries.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
+import { reconcile } from '#server/payment/reconciliation/reconcile.ts';
 import { isPaidInFull } from '#server/payment/apply-provider-payment.ts';
 
 /**

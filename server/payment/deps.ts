@@ -3,7 +3,7 @@ import type { Imprint } from '#core/imprint.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { Db, Pool, Tx } from '#server/db/pool.ts';
 import type { PaymentPort } from '#server/integrations/payment/port.ts';
-import type { PayMeans } from '#server/payment/offered-methods.ts';
+import type { PayMeans } from '#server/payment/window/offered-methods.ts';
 import type { InvoiceHead, InvoiceRow } from '#server/payment/queries.ts';
 
 /** Whether an order waits for the money of an invoice, has it (or goes on without it), or has ended. */

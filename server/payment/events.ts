@@ -5,7 +5,7 @@ import type { RawHeaders } from '#server/integrations/payment/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { insertEvent, listDueEvents } from '#server/payment/queries.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
+import { reconcile } from '#server/payment/reconciliation/reconcile.ts';
 import { paymentEvent } from '#server/payment/tables.ts';
 
 /** After this many tries an event of an unknown payment is abandoned: almost three days with the growing pauses. */

@@ -9,8 +9,8 @@ import { aServer, type Listener, testKeys } from '#server/integrations/payment/b
 import { portone } from '#server/integrations/payment/portone.ts';
 import { type PaymentPort, ProviderError } from '#server/integrations/payment/port.ts';
 import { ScriptedPayments } from '#server/payment/builders.ts';
-import { escalateLateRefunds } from '#server/payment/late-refunds.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { escalateLateRefunds } from '#server/payment/refunds/late-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 
 const scripted = new ScriptedPayments();

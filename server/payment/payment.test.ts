@@ -18,7 +18,7 @@ import {
 } from '#server/order/testing.ts';
 import { testKeys } from '#server/integrations/payment/builders.ts';
 import { processDueEvents } from '#server/payment/events.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { payment, paymentEvent } from '#server/payment/tables.ts';
 import { expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 

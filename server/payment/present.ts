@@ -9,7 +9,7 @@ import type { Role } from '#core/role.ts';
 import { member } from '#server/member/tables.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 import type { CombinedSum, InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries.ts';
-import { currentAccountOf, NO_ACCOUNT } from '#server/payment/refund-accounts.ts';
+import { currentAccountOf, NO_ACCOUNT } from '#server/payment/refunds/refund-accounts.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 const instant = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,11 +1,11 @@
 import { inOrderFor, METHODS } from '#core/payment/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { depositRoutes } from '#server/payment/deposit-routes.ts';
-import { differenceRoutes } from '#server/payment/difference-routes.ts';
+import { depositRoutes } from '#server/payment/deposits/deposit-routes.ts';
+import { differenceRoutes } from '#server/payment/reconciliation/difference-routes.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { receiveEvent, processStoredEvent } from '#server/payment/events.ts';
 import { statementRoutes } from '#server/payment/statement/routes.ts';
-import { offeredMethods } from '#server/payment/offered-methods.ts';
+import { offeredMethods } from '#server/payment/window/offered-methods.ts';
 import { completePayment } from '#server/payment/complete.ts';
 
 export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
-import { getProviderSide } from '#server/payment/combined-queries.ts';
+import { getProviderSide } from '#server/payment/combined/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
 import { endOpenPayments, listOpenPaymentsOf, listUncheckedPayments } from '#server/payment/open-payments.ts';
@@ -13,8 +13,8 @@ import {
   lockInvoice,
   type PaymentRow,
 } from '#server/payment/queries.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
-import { refundSurplus } from '#server/payment/request-refunds.ts';
+import { reconcile } from '#server/payment/reconciliation/reconcile.ts';
+import { refundSurplus } from '#server/payment/refunds/request-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
 /** Parallel checks per run, so that one slow response does not hold up the rest. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { aMember } from '#server/member/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { confirmOldDeliveries } from '#server/order/confirm.ts';
+import { confirmOldDeliveries } from '#server/order/fulfilment/confirm.ts';
 import {
   type Buyer,
   deposit,
@@ -18,8 +18,8 @@ import {
 } from '#server/order/testing.ts';
 import { aCard, openWindow, submitWindow, testKeys } from '#server/integrations/payment/builders.ts';
 import type { PaymentPort } from '#server/integrations/payment/port.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { reconcile } from '#server/payment/reconciliation/reconcile.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 

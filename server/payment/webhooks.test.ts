@@ -18,7 +18,7 @@ import {
 import { openWindow, submitWindow, testKeys } from '#server/integrations/payment/builders.ts';
 import { type PaymentPort, ProviderError, type ProviderPayment } from '#server/integrations/payment/port.ts';
 import { processDueEvents } from '#server/payment/events.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 import { reconcileSilentPayments } from '#server/payment/timers.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';

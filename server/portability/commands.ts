@@ -5,7 +5,7 @@ import { portabilityRefusal } from '#core/portability/refusals.ts';
 import { COPIES_PER_DAY, isOpen } from '#core/portability/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { verifyPassword } from '#server/member/current-password.ts';
+import { verifyPassword } from '#server/member/recovery/current-password.ts';
 import { lockMember } from '#server/member/queries.ts';
 import { dataCopy } from '#server/portability/tables.ts';
 

@@ -16,7 +16,7 @@ import {
   startPaying,
 } from '#server/order/testing.ts';
 import { openWindow, submitWindow, testKeys, windowFields } from '#server/integrations/payment/builders.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
 import { receipt } from '#server/receipt/tables.ts';

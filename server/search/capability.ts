@@ -4,13 +4,13 @@ import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import { notCopied } from '#server/search/copied.ts';
 import type { Capability, JobDeps } from '#server/jobs/capability.ts';
 import { indexStale, recountWords } from '#server/search/commands.ts';
-import { sweepSearches } from '#server/search/count-searches.ts';
+import { sweepSearches } from '#server/search/suggestions/count-searches.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
-import { embedProducts } from '#server/search/index-embeddings.ts';
-import { describePictures, LOOKING_MS, type ReadPicture, REST_SHARE } from '#server/search/index-pictures.ts';
-import { pictureRoutes } from '#server/search/picture-routes.ts';
+import { embedProducts } from '#server/search/embeddings/index-embeddings.ts';
+import { describePictures, LOOKING_MS, type ReadPicture, REST_SHARE } from '#server/search/picture/index-pictures.ts';
+import { pictureRoutes } from '#server/search/picture/picture-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
-import type { SearchCounter } from '#server/search/search-counter.ts';
+import type { SearchCounter } from '#server/search/suggestions/search-counter.ts';
 
 export const capability: Capability<
   {

@@ -1,10 +1,10 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
-import { TOKENIZER } from '#core/search/tokens.ts';
+import { TOKENIZER } from '#core/search/words/tokens.ts';
 import type { Db } from '#server/db/pool.ts';
-import { searchIndex } from '#server/search/postgres-search-index.ts';
-import { countWords, saveWordCounts, type WordCounts, wordsOf } from '#server/search/dictionary.ts';
-import { dictionaryTexts } from '#server/search/product-texts.ts';
-import { idsAfter, staleIds, textsOf } from '#server/search/queries.ts';
+import { searchIndex } from '#server/search/index/postgres-search-index.ts';
+import { countWords, saveWordCounts, type WordCounts, wordsOf } from '#server/search/dictionary/dictionary.ts';
+import { dictionaryTexts } from '#server/search/index/product-texts.ts';
+import { idsAfter, staleIds, textsOf } from '#server/search/index/queries.ts';
 
 const BATCH_SIZE = 200;
 

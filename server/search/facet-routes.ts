@@ -7,8 +7,8 @@ import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
 import { facetsFor } from '#server/catalogue/facets.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
-import { lookOf } from '#server/search/image-descriptor.ts';
-import { picturesLike, placesOf } from '#server/search/picture-queries.ts';
+import { lookOf } from '#server/search/picture/image-descriptor.ts';
+import { picturesLike, placesOf } from '#server/search/picture/picture-queries.ts';
 import { searchFacets } from '#server/search/search-facets.ts';
 
 /** The remaining filters of a list or a search; in this capability because a keyword needs the search. */

@@ -3,7 +3,7 @@ import { frameOf } from '#core/page.ts';
 import { countedText } from '#core/search/asked/rules.ts';
 import type { CategoryTree } from '#server/catalogue/category-tree.ts';
 import { isUnfiltered } from '#server/catalogue/shelf.ts';
-import type { SearchPage } from '#server/search/search-index.ts';
+import type { SearchPage } from '#server/search/index/search-index.ts';
 import type { FoundProducts } from '#server/search/search-products.ts';
 
 /** The answer of a search that finds nothing. */

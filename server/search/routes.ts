@@ -7,11 +7,11 @@ import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { searchOfficeRoutes } from '#server/search/office-routes.ts';
+import { searchOfficeRoutes } from '#server/search/issues/office-routes.ts';
 import { countedOf, nothing, presentFound } from '#server/search/present.ts';
-import type { SearchCounter } from '#server/search/search-counter.ts';
+import type { SearchCounter } from '#server/search/suggestions/search-counter.ts';
 import { searchProducts } from '#server/search/search-products.ts';
-import { suggestions } from '#server/search/suggestions.ts';
+import { suggestions } from '#server/search/suggestions/suggestions.ts';
 
 const PAGE = 20;
 

@@ -6,10 +6,10 @@ import { type Among, facetsFor } from '#server/catalogue/facets.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
-import { findSimilar, embedQuery } from '#server/search/embeddings.ts';
-import { searchIndex } from '#server/search/postgres-search-index.ts';
-import { resolveSearch } from '#server/search/resolve-search.ts';
-import { understandQuery } from '#server/search/understand-query.ts';
+import { findSimilar, embedQuery } from '#server/search/embeddings/embeddings.ts';
+import { searchIndex } from '#server/search/index/postgres-search-index.ts';
+import { resolveSearch } from '#server/search/query/resolve-search.ts';
+import { understandQuery } from '#server/search/query/understand-query.ts';
 
 const NOTHING: Among = { ids: sql`select 0::bigint as product_id where false` };
 

@@ -3,13 +3,19 @@ import { refuseIf } from '#core/refusal.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
-import { findSimilar, type QueryEmbedding, embedQuery, mixedOrder, pageAmong } from '#server/search/embeddings.ts';
-import { searchIndex } from '#server/search/postgres-search-index.ts';
-import type { QueryCondition } from '#server/search/query-conditions.ts';
-import { queryTraits, type QueryTrait } from '#server/search/query-traits.ts';
-import { type ResolvedSearch, resolveSearch } from '#server/search/resolve-search.ts';
-import type { SearchPage, SearchQuery, SearchResult } from '#server/search/search-index.ts';
-import { understandQuery } from '#server/search/understand-query.ts';
+import {
+  findSimilar,
+  type QueryEmbedding,
+  embedQuery,
+  mixedOrder,
+  pageAmong,
+} from '#server/search/embeddings/embeddings.ts';
+import { searchIndex } from '#server/search/index/postgres-search-index.ts';
+import type { QueryCondition } from '#server/search/query/query-conditions.ts';
+import { queryTraits, type QueryTrait } from '#server/search/query/query-traits.ts';
+import { type ResolvedSearch, resolveSearch } from '#server/search/query/resolve-search.ts';
+import type { SearchPage, SearchQuery, SearchResult } from '#server/search/index/search-index.ts';
+import { understandQuery } from '#server/search/query/understand-query.ts';
 
 type AskedSearch = SearchPage & { readonly typed: string; readonly lang: Lang; readonly isExact: boolean };
 

@@ -6,7 +6,7 @@ import { isReadable } from '#core/text.ts';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { sku } from '#server/catalogue/tables.ts';
 import { indexStale, reindexProducts } from '#server/search/commands.ts';
-import { searchIndex } from '#server/search/postgres-search-index.ts';
+import { searchIndex } from '#server/search/index/postgres-search-index.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -138,7 +138,7 @@ export const searchBought = pgTable(
 );
 
 /**
- * Synonyms that staff added. An entry replaces the built-in meanings of its word (synonyms.csv); `key` is that of the
+ * Synonyms that staff added. An entry replaces the built-in meanings of its word (dictionary/synonyms.csv); `key` is that of the
  * word in all its forms (core/search/synonyms).
  */
 export const searchSynonym = pgTable(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseWords } from '#core/search/query.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { indexStale } from '#server/search/commands.ts';
-import { searchIndex } from '#server/search/postgres-search-index.ts';
+import { searchIndex } from '#server/search/index/postgres-search-index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const PRODUCTS = 6_000;

@@ -6,7 +6,7 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { signIn } from '#server/member/builders.ts';
 import { aCard, openWindow, submitWindow } from '#server/integrations/payment/builders.ts';
 import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { billed, brought, COMPARED, inspected, released } from '#server/settlement/builders.ts';
 import { finishSettlements, remindOfBills } from '#server/settlement/timers.ts';

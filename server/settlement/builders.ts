@@ -5,7 +5,7 @@ import { carton, inspection } from '#server/centre/tables.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { anImportOrder, type BuiltImport, type ImportShop } from '#server/importing/builders.ts';
-import { paySupplier, type SupplierPayment } from '#server/importing/supplier-builders.ts';
+import { paySupplier, type SupplierPayment } from '#server/importing/purchasing/supplier-builders.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 import { payByCard } from '#server/order/testing.ts';

@@ -7,7 +7,7 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
 import { storageDaysOf, taxesOf } from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { paidCostOf } from '#server/importing/real-cost.ts';
+import { paidCostOf } from '#server/importing/purchasing/real-cost.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { agreedImport } from '#server/settlement/import-of.ts';
 import { namedLines } from '#server/settlement/named-lines.ts';

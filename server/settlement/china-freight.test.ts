@@ -9,7 +9,7 @@ import { importLine, purchase } from '#server/importing/tables.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { chinaFreight } from '#server/logistics/tables.ts';
 import { fillCart, payByCard, readOrder } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { cleared, inspected, moved, released } from '#server/settlement/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 

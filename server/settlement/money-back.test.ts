@@ -6,10 +6,10 @@ import { anImportRequest, type ImportShop, openImports } from '#server/importing
 import { balanceOf } from '#server/ledger/queries.ts';
 import { deposit, readOrder, openAccount } from '#server/order/testing.ts';
 import { findPayment, lockInvoice } from '#server/payment/queries.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { reconcile } from '#server/payment/reconciliation/reconcile.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
-import { windowRequest } from '#server/payment/window-request.ts';
+import { windowRequest } from '#server/payment/window/window-request.ts';
 import { transaction } from '#server/db/pool.ts';
 import { billed, brought, COMPARED, released } from '#server/settlement/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';

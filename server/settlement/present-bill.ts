@@ -4,7 +4,7 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { compareWithEstimate, dutiesOf, needsAcceptance } from '#core/settlement/rules.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import type { Db } from '#server/db/pool.ts';
-import { presentCost } from '#server/importing/present-cost.ts';
+import { presentCost } from '#server/importing/landed-cost/present-cost.ts';
 import type { ImportRow } from '#server/importing/queries.ts';
 import type { Scope } from '#server/order/queries.ts';
 import { importFor } from '#server/settlement/import-of.ts';

@@ -3,7 +3,7 @@ import { money } from '#core/money.ts';
 import type { SettlementAnswer } from '#core/settlement/contract.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ImportRow } from '#server/importing/queries.ts';
-import { paidCostOf } from '#server/importing/real-cost.ts';
+import { paidCostOf } from '#server/importing/purchasing/real-cost.ts';
 
 type ChinaFreight = NonNullable<SettlementAnswer['chinaFreight']>;
 

@@ -8,7 +8,7 @@ import type { OrderRow } from '#server/order/queries.ts';
 import type { CalculatedSettlement } from '#server/settlement/calculate-settlement.ts';
 import { freightOutcome } from '#server/settlement/may-settle.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
-import { refundable, refundPart } from '#server/payment/request-refunds.ts';
+import { refundable, refundPart } from '#server/payment/refunds/request-refunds.ts';
 import { restore } from '#server/wallet/commands.ts';
 import { usedOf } from '#server/wallet/queries.ts';
 

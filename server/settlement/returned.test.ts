@@ -6,7 +6,7 @@ import { type BuiltImport, type ImportShop, openImports } from '#server/importin
 import { balanceOf } from '#server/ledger/queries.ts';
 import { order } from '#server/order/tables.ts';
 import { readOrder } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { COMPARED, released } from '#server/settlement/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 

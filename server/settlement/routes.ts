@@ -1,5 +1,5 @@
 import type { Bind } from '#server/http/bind.ts';
-import { sendOrderRefunds } from '#server/payment/send-order-refunds.ts';
+import { sendOrderRefunds } from '#server/payment/refunds/send-order-refunds.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { acceptBill } from '#server/settlement/accept-bill.ts';
 import { acceptAdjustment, waiveAdjustment } from '#server/settlement/adjust.ts';

@@ -8,7 +8,7 @@ import { purchase } from '#server/importing/tables.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { posting } from '#server/ledger/tables.ts';
 import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 import { billed, COMPARED, inspected, moved, released } from '#server/settlement/builders.ts';
 import { settleImport } from '#server/settlement/settle.ts';

@@ -15,7 +15,7 @@ import { tariffById } from '#server/logistics/queries.ts';
 import { linesOf } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
 import { type Buyer, fillCart, readOrder, payByCard } from '#server/order/testing.ts';
-import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { brought, inspected, moved } from '#server/settlement/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 

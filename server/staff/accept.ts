@@ -4,8 +4,8 @@ import { refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { provenPerson } from '#server/member/proven.ts';
 import { updateMember } from '#server/member/queries.ts';
-import { factorKindsOf } from '#server/member/second-factor.ts';
-import { deleteAllAccess } from '#server/member/sessions.ts';
+import { factorKindsOf } from '#server/member/second-factor/second-factor.ts';
+import { deleteAllAccess } from '#server/member/sessions/sessions.ts';
 import { type Answering, endInvitations, getStaffInvitation } from '#server/staff/invitations.ts';
 import { lockRoleChange } from '#server/staff/queries.ts';
 

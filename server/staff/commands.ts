@@ -7,7 +7,7 @@ import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { provenPerson } from '#server/member/proven.ts';
 import { type MemberRow, updateMember } from '#server/member/queries.ts';
-import { deleteAllAccess } from '#server/member/sessions.ts';
+import { deleteAllAccess } from '#server/member/sessions/sessions.ts';
 import { endInvitations, inviteToStaff, type SendStaffInvitation } from '#server/staff/invitations.ts';
 import { lockRoleChange } from '#server/staff/queries.ts';
 

@@ -6,7 +6,7 @@ import { staffRefusal } from '#core/staff/refusals.ts';
 import { STAFF_INVITATION_DAYS } from '#core/staff/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { type MemberRow, sha256 } from '#server/member/queries.ts';
-import { newToken } from '#server/member/tokens.ts';
+import { newToken } from '#server/member/sessions/tokens.ts';
 import { staffInvitation } from '#server/staff/tables.ts';
 
 /** Queues the mail with the only copy of the token, in the transaction of the invitation. */

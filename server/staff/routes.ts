@@ -3,7 +3,7 @@ import { mayUse } from '#core/rights.ts';
 import { type SecondFactorRole, STAFF_ROLES, type StaffRole } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { factorKindsOf } from '#server/member/second-factor.ts';
+import { factorKindsOf } from '#server/member/second-factor/second-factor.ts';
 import { giveStaffRole, takeStaffRole, withdrawStaffInvitation } from '#server/staff/commands.ts';
 import { acceptStaffRole } from '#server/staff/accept.ts';
 import { getStaffInvitation, type SendStaffInvitation } from '#server/staff/invitations.ts';

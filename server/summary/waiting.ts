@@ -7,10 +7,10 @@ import type { TaskKind } from '#core/summary/tasks.ts';
 import { centreIssue } from '#server/centre/tables.ts';
 import { claim } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
-import { askedOfBuyer } from '#server/importing/certificates.ts';
+import { askedOfBuyer } from '#server/importing/review/certificates.ts';
 import { approvalFor, belongsTo, returnPeriodEnd } from '#server/order/queries.ts';
 import { order, orderApproval } from '#server/order/tables.ts';
-import { NO_ACCOUNT } from '#server/payment/refund-accounts.ts';
+import { NO_ACCOUNT } from '#server/payment/refunds/refund-accounts.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 
 /** Something about an order that waits for its buyer. */

@@ -6,7 +6,7 @@ import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
 import { COMMON_QUERY } from '#server/http/request-locale.ts';
 import { populateAccount, type PopulatedAccount } from '#server/testing/populated-account.ts';
 import { storeAttachment } from '#server/media/attachments.ts';
-import { newToken } from '#server/member/tokens.ts';
+import { newToken } from '#server/member/sessions/tokens.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { payment } from '#server/payment/tables.ts';

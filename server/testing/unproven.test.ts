@@ -3,7 +3,7 @@ import { addDays } from '#core/calendar.ts';
 import type { CallName } from '#core/contract.ts';
 import { isForBuyers } from '#core/rights.ts';
 import { PASSWORD, aMember, anAddress, aStepUp, UNPROVEN } from '#server/member/builders.ts';
-import { openPasskeyChallenge } from '#server/member/passkey-challenges.ts';
+import { openPasskeyChallenge } from '#server/member/passkeys/passkey-challenges.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { secondFactor } from '#server/member/tables.ts';
 import { orderOfStores, productsOfStores } from '#server/order/stores/testing.ts';

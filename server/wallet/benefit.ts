@@ -1,7 +1,7 @@
 import { phoneKey } from '#core/member/verification/rules.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
+import { mailboxHashOf } from '#server/member/email/mailbox-hash.ts';
 import type { MemberRow } from '#server/member/queries.ts';
 import { couponBenefit } from '#server/wallet/tables.ts';
 

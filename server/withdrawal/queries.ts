@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 import { blockersOf } from '#server/withdrawal/blockers.ts';
-import { mailboxHashOf } from '#server/member/mailbox-hash.ts';
+import { mailboxHashOf } from '#server/member/email/mailbox-hash.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
 const staff = alias(member, 'staff');

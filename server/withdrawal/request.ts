@@ -6,7 +6,7 @@ import { tidyText } from '#core/text.ts';
 import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
 import { GRACE_DAYS, type WithdrawalForm, wrongWithdrawalFields } from '#core/withdrawal/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { verifyPassword } from '#server/member/current-password.ts';
+import { verifyPassword } from '#server/member/recovery/current-password.ts';
 import { suspendLeavingMember } from '#server/member/leave.ts';
 import { lockWholeMember } from '#server/member/queries.ts';
 import { closeStoreOf } from '#server/store/leave.ts';

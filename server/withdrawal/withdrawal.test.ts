@@ -18,7 +18,7 @@ import { order } from '#server/order/tables.ts';
 import { refund } from '#server/payment/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
-import { phoneHashOf } from '#server/member/phone-hash.ts';
+import { phoneHashOf } from '#server/member/verification/phone-hash.ts';
 import { whyNotRejoin } from '#server/withdrawal/rejoin.ts';
 import { completeDueWithdrawals } from '#server/withdrawal/complete-due.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';

@@ -17,7 +17,7 @@ const SOURCES = [
   'demo/seed/**/*.ts',
   'server/integrations/supplier/simulator/data/*.csv',
   'server/*/*tables.ts',
-  'server/search/index-products.ts',
+  'server/search/index/index-products.ts',
   'core/search/*.ts',
   'server/db/{migrations,objects}/*.sql',
 ];

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { LANGUAGES } from '#core/locale.ts';
-import { DESCRIPTOR_VERSION } from '#core/search/picture/descriptor.ts';
+import { DESCRIPTOR_VERSION } from '#server/search/picture/descriptor.ts';
 import { openPool } from '#server/db/pool.ts';
-import { learnWords } from '#server/search/dictionary.ts';
+import { learnWords } from '#server/search/dictionary/dictionary.ts';
 import { type BenchWord, benchWords, WORD_COUNT } from './title-words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Lang } from '#core/locale.ts';
-import { analysedText } from '#core/search/analysed-text.ts';
+import { analysedText } from '#core/search/words/analysed-text.ts';
 import { fieldVectorOf } from '#core/search/fields.ts';
 import { vectorLiteral, vectorOf } from '#core/search/vector.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '#server/member/builders.ts';
-import { PASSWORD_COST, setPasswordCost } from '#server/member/password.ts';
+import { PASSWORD_COST, setPasswordCost } from '#server/member/recovery/password.ts';
 import { loginFailure } from '#server/member/tables.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

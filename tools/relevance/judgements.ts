@@ -13,7 +13,7 @@ export type Judgement = {
   readonly having: readonly string[];
 };
 
-const EVERYDAY = new URL('../../server/search/everyday-queries.csv', import.meta.url);
+const EVERYDAY = new URL('../../server/search/dictionary/everyday-queries.csv', import.meta.url);
 
 /**
  * The judgements of each language in `judgements/`, and the everyday queries a test asserts. Synonyms were written with

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describePictures } from '#server/search/index-pictures.ts';
+import { describePictures } from '#server/search/picture/index-pictures.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { renderGoods } from '#demo/pictures/render.ts';
 import { CHANGES, type Change, changedPicture, drawnKey } from './picture-changes.ts';

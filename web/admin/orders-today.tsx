@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { useLatest } from '#web/components/office/use-latest.ts';
-import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Count } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Quote } from '#web/checkout/basket.ts';
-import { optionsText } from '#web/components/choose-pieces.tsx';
+import { optionsText } from '#web/components/claim/choose-pieces.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 

@@ -4,7 +4,7 @@ import { Undelivered } from '#web/checkout/undelivered.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { useFreshAfterReturn } from '#web/components/fresh-after-return.ts';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
-import { goodsOfLine, namingGoods } from '#web/components/refused-goods.ts';
+import { goodsOfLine, namingGoods } from '#web/components/order/refused-goods.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { to } from '#web/links/to.ts';
 import { useCart } from '#web/session/cart.ts';

@@ -1,6 +1,6 @@
 import type { Checkout } from '#web/checkout/use-checkout.ts';
-import { PayChoiceFields } from '#web/components/pay-choice.tsx';
-import { ReceiptFields } from '#web/components/receipt-fields.tsx';
+import { PayChoiceFields } from '#web/components/payment/pay-choice.tsx';
+import { ReceiptFields } from '#web/components/receipt/receipt-fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
 
 /** The payment method, and the receipt for it. */

@@ -2,9 +2,9 @@ import type { Basket, PlaceInput, Quote } from '#web/checkout/basket.ts';
 import { type Placed, placeOf } from '#web/checkout/calls.ts';
 import { type CheckoutValues, methodTo, wordsOf } from '#web/checkout/values.ts';
 import { attempted } from '#web/components/attempt.ts';
-import type { PayChoice } from '#web/components/pay-choice.tsx';
-import { leaveToPay } from '#web/components/pay-panel.tsx';
-import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
+import type { PayChoice } from '#web/components/payment/pay-choice.tsx';
+import { leaveToPay } from '#web/components/payment/pay-panel.tsx';
+import { receiptRequestOf } from '#web/components/receipt/receipt-fields.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 
 /** The order of a checkout as the calls take it, at a quote and with the discounts it grants. */

@@ -3,8 +3,8 @@ import type { FieldRefusal, RefusalParams } from '#core/refusal.ts';
 import type { Addresses, Quote } from '#web/checkout/basket.ts';
 import type { StepPlan } from '#web/checkout/use-steps.ts';
 import { type CheckoutValues, TERMS } from '#web/checkout/values.ts';
-import { missingOf } from '#web/components/pay-choice.tsx';
-import { type ReceiptDraft, receiptRequestOf } from '#web/components/receipt-fields.tsx';
+import { missingOf } from '#web/components/payment/pay-choice.tsx';
+import { type ReceiptDraft, receiptRequestOf } from '#web/components/receipt/receipt-fields.tsx';
 import type { useText } from '#web/i18n/text.tsx';
 
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';

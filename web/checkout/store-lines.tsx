@@ -1,7 +1,7 @@
 import type { StoreQuote } from '#web/checkout/basket.ts';
 import { OrderedLine } from '#web/checkout/ordered-line.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderTotals } from '#web/components/order-money.tsx';
+import { OrderTotals } from '#web/components/order/order-money.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The ordered lines of a store; `withSums` adds what its order costs, among orders of other stores. */

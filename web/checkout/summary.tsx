@@ -2,7 +2,7 @@ import { METHODS } from '#core/payment/rules.ts';
 import type { StoreQuote } from '#web/checkout/basket.ts';
 import type { Checkout } from '#web/checkout/use-checkout.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderTotals } from '#web/components/order-money.tsx';
+import { OrderTotals } from '#web/components/order/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

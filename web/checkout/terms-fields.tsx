@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/text.tsx';
-import { ReadableTerms } from '#web/components/readable-terms.tsx';
+import { ReadableTerms } from '#web/components/order/readable-terms.tsx';
 
 type Props<Term extends string> = {
   terms: readonly Term[];

@@ -5,7 +5,7 @@ import { ApiRefusal } from '#web/api/client.ts';
 import type { Changed, Counted } from '#web/checkout/changes.tsx';
 import { useRequestedQuote } from '#web/checkout/use-requested-quote.ts';
 import { type StepPlan, useSteps } from '#web/checkout/use-steps.ts';
-import { namingGoods, refusalAtLine } from '#web/components/refused-goods.ts';
+import { namingGoods, refusalAtLine } from '#web/components/order/refused-goods.ts';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '#core/order/rules.ts';
 import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
-import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
+import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt/receipt-fields.tsx';
 import type { Answer } from '#web/api/types.ts';
 import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';

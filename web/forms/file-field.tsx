@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type HandedIn, UploadFiles } from '#web/components/upload-files.tsx';
+import { type HandedIn, UploadFiles } from '#web/components/files/upload-files.tsx';
 import { useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 

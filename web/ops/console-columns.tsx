@@ -1,7 +1,7 @@
 import type { Text } from '#core/i18n.ts';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { OrderNumber } from '#web/components/office/order-cells.tsx';
-import { type OrderLabel, OrderStatus } from '#web/components/order-status.tsx';
+import { type OrderLabel, OrderStatus } from '#web/components/order/order-status.tsx';
 
 type OrderRow = { readonly orderId: number; readonly number: string; readonly status: OrderLabel };
 

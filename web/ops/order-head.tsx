@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderState } from '#core/order/states.ts';
-import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Link } from '#web/ui/link.tsx';

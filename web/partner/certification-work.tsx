@@ -1,10 +1,10 @@
 import { REPORT_MAX } from '#core/partner/rules.ts';
 import type { AssignedWorkAnswer } from '#core/partner/work/contract.ts';
 import { api } from '#web/api/client.ts';
-import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { AttachedFiles } from '#web/components/files/attached-files.tsx';
 import { Facts, Moment, Section } from '#web/components/office/pieces.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
-import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/files/upload-files.tsx';
 import { emptyFields } from '#web/forms/empty-fields.ts';
 import { TextAreaField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';

@@ -134,7 +134,7 @@ describe('a session', () => {
 
   it('SE-004 ends with a 401 to an attached file too, unless another tab signed in meanwhile', async () => {
     const page = await signedIn();
-    const { readAttachment } = await import('#web/components/attachments.ts');
+    const { readAttachment } = await import('#web/components/files/attachments.ts');
     browser.answers.set('GET /attachments/k1', NO_SESSION);
     const read = () => readAttachment('k1', new AbortController().signal);
     const late = read();

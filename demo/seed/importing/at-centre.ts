@@ -1,10 +1,10 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { CUSTOMS_FORMATS } from '#core/customs-formats.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { placeImport } from '#server/importing/place.ts';
-import { quoteImport } from '#server/importing/quote.ts';
-import { reviewImport } from '#server/importing/review.ts';
-import type { ImportRequest } from '#server/importing/input.ts';
+import { placeImport } from '#server/importing/checkout/place.ts';
+import { quoteImport } from '#server/importing/checkout/quote.ts';
+import { reviewImport } from '#server/importing/review/review.ts';
+import type { ImportRequest } from '#server/importing/checkout/input.ts';
 import { bought } from '#demo/seed/importing/bought.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 import { payDue } from '#demo/seed/importing/paid.ts';

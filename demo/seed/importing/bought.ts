@@ -4,9 +4,9 @@ import { money } from '#core/money.ts';
 import { convert } from '#core/rates.ts';
 import { scanWaybill } from '#server/centre/arrivals.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { notePurchase } from '#server/importing/record-purchase.ts';
-import { notePurchaseParcel } from '#server/importing/track-purchases.ts';
-import { startBuying } from '#server/importing/purchases.ts';
+import { notePurchase } from '#server/importing/purchasing/record-purchase.ts';
+import { notePurchaseParcel } from '#server/importing/purchasing/track-purchases.ts';
+import { startBuying } from '#server/importing/purchasing/purchases.ts';
 import { purchase } from '#server/importing/tables.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 

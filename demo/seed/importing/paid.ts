@@ -1,8 +1,8 @@
 import { addMinutes } from '#core/calendar.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { startPayment } from '#server/order/pay.ts';
-import { enterDeposit } from '#server/payment/deposits.ts';
-import { matchDeposit } from '#server/payment/match-deposit.ts';
+import { enterDeposit } from '#server/payment/deposits/deposits.ts';
+import { matchDeposit } from '#server/payment/deposits/match-deposit.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 
 /** Pays the amount due of an order by bank transfer, which the operator matches on the statement. */

@@ -20,7 +20,7 @@ import { colleague, colleagueInvitation } from '#server/company/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { memberById, sha256 } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
-import { newToken } from '#server/member/tokens.ts';
+import { newToken } from '#server/member/sessions/tokens.ts';
 import { notify, queueMailToAddress } from '#server/notice/commands.ts';
 
 type Invitation = typeof colleagueInvitation.$inferSelect;

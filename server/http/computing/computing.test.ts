@@ -6,7 +6,7 @@ import { openComputingQueue } from '#server/http/computing/computing-queue.ts';
 import { type ComputingBudget, type ComputingUse, openComputingUse } from '#server/http/computing/computing-use.ts';
 import type { Cost, Requester } from '#server/http/computing/requester.ts';
 import { aMember } from '#server/member/builders.ts';
-import { recordDevice } from '#server/member/devices.ts';
+import { recordDevice } from '#server/member/sessions/devices.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const BUDGET = { msPerSecond: 100, burstMs: 1_000 };

@@ -9,7 +9,7 @@ import { informedOf, lockMembership } from '#server/company/colleagues/queries.t
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { notify } from '#server/notice/commands.ts';
 import { mayWaitForDays } from '#server/order/approval/payable.ts';
-import { cancelOrder } from '#server/order/cancel.ts';
+import { cancelOrder } from '#server/order/removal/cancel.ts';
 import { findOrder, type OrderRow } from '#server/order/queries.ts';
 import { order, orderApproval } from '#server/order/tables.ts';
 import { extendInvoice } from '#server/payment/invoices.ts';

@@ -4,8 +4,8 @@ import { findTable, formOf, readLines, type StatementLine } from '#core/payment/
 import { isReadable, type StatementColumns } from '#core/payment/statement/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import { saveDeposits } from '#server/payment/deposits.ts';
-import type { DepositBy } from '#server/payment/open-deposit.ts';
+import { saveDeposits } from '#server/payment/deposits/deposits.ts';
+import type { DepositBy } from '#server/payment/deposits/open-deposit.ts';
 import { htmlRows, isHtml } from '#server/payment/statement/html-rows.ts';
 import { bankDeposit, statementLayout } from '#server/payment/tables.ts';
 

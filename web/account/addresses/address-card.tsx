@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
-import { type Address } from '#web/components/address-form.tsx';
-import { AddressLines } from '#web/components/address-lines.tsx';
+import { type Address } from '#web/components/address/address-form.tsx';
+import { AddressLines } from '#web/components/address/address-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Card } from '#web/ui/surface.tsx';

@@ -1,6 +1,6 @@
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { isBlocked, OrderButton } from '#web/account/cart/order-button.tsx';
-import { MoneyRow } from '#web/components/order-money.tsx';
+import { MoneyRow } from '#web/components/order/order-money.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import type { Cart } from '#web/session/cart.ts';

@@ -7,7 +7,7 @@ import { importedLines } from '#web/account/cart/imported-lines.ts';
 import { SampleMeter } from '#web/account/cart/sample-meter.tsx';
 import { StoreGroup } from '#web/account/cart/store-group.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { useLandedCost } from '#web/components/use-landed-cost.ts';
+import { useLandedCost } from '#web/components/landed-cost/use-landed-cost.ts';
 import type { Cart, CartLine } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input.tsx';

@@ -5,16 +5,18 @@ import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { isBlocked, OrderButton } from '#web/account/cart/order-button.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
-import { OrderTotals } from '#web/components/order-money.tsx';
+import { OrderTotals } from '#web/components/order/order-money.tsx';
 import { chargedGoods, importedLines, isImportGroup } from '#web/account/cart/imported-lines.ts';
-import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
+import type { LandedEstimate } from '#web/components/landed-cost/use-landed-cost.ts';
 import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
 const LandedCostPreview = lazy(() =>
-  import('#web/components/landed-cost-preview.tsx').then((module) => ({ default: module.LandedCostPreview })),
+  import('#web/components/landed-cost/landed-cost-preview.tsx').then((module) => ({
+    default: module.LandedCostPreview,
+  })),
 );
 
 type Group = Cart['groups'][number];

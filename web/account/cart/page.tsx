@@ -7,7 +7,7 @@ import { CartBody } from '#web/account/cart/cart-body.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
-import { RecentlyViewed } from '#web/components/recently-viewed.tsx';
+import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx';
 import { refreshCart, useCart } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';

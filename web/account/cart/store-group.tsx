@@ -3,7 +3,7 @@ import { keyOf } from '#web/account/cart/cart-edits.ts';
 import { CartRow } from '#web/account/cart/cart-row.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
-import type { LandedLine } from '#web/components/small-quantity.tsx';
+import type { LandedLine } from '#web/components/product/small-quantity.tsx';
 import type { Cart, CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';

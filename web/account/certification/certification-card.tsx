@@ -1,6 +1,6 @@
 import type { CertificationRowAnswer } from '#core/certification/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CertificationStatus } from '#web/components/certification-status.tsx';
+import { CertificationStatus } from '#web/components/certification/certification-status.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { toCertification } from '#web/links/to-certification.ts';
 import { Link } from '#web/ui/link.tsx';

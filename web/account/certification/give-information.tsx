@@ -6,7 +6,7 @@ import { SubmitFailed } from '#web/account/submit-failed.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
-import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/files/upload-files.tsx';
 import { TextAreaField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';

@@ -1,7 +1,7 @@
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ClaimLines } from '#web/components/claim-pieces.tsx';
-import { ClaimClock, ClaimStatus } from '#web/components/claim-status.tsx';
+import { ClaimLines } from '#web/components/claim/claim-pieces.tsx';
+import { ClaimClock, ClaimStatus } from '#web/components/claim/claim-status.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';

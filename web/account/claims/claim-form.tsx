@@ -6,18 +6,18 @@ import {
   type AccountValues,
   NO_ACCOUNT,
   wrongAccountFields,
-} from '#web/components/account-fields.tsx';
+} from '#web/components/payment/account-fields.tsx';
 import { type ClaimOffer, useEstimate } from '#web/account/claims/estimate.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
-import { chosenOf } from '#web/components/choose-pieces.tsx';
-import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim-choice.tsx';
-import { ClaimBack } from '#web/components/claim-pieces.tsx';
+import { chosenOf } from '#web/components/claim/choose-pieces.tsx';
+import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/components/claim/claim-choice.tsx';
+import { ClaimBack } from '#web/components/claim/claim-pieces.tsx';
 import { SubmitFailed } from '#web/account/submit-failed.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
-import { isUploading, keysOf } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf } from '#web/components/files/upload-files.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Notice } from '#web/ui/states.tsx';
 

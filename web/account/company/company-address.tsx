@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PostcodeField } from '#web/components/postcode-field.tsx';
+import { PostcodeField } from '#web/components/address/postcode-field.tsx';
 import { TextField } from '#web/forms/fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
 

@@ -6,7 +6,7 @@ import { CompanyAddress } from '#web/account/company/company-address.tsx';
 import { SubmitFailed } from '#web/account/submit-failed.tsx';
 import { useCompanyDraft } from '#web/account/company/use-company-draft.ts';
 import { api } from '#web/api/client.ts';
-import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/files/upload-files.tsx';
 import { TextField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';

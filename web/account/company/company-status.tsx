@@ -1,6 +1,6 @@
 import { formatInstant } from '#core/format.ts';
 import type { CompanyAnswer } from '#core/company/contract.ts';
-import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { AttachedFiles } from '#web/components/files/attached-files.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/states.tsx';

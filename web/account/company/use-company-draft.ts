@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CompanyForm } from '#core/company/rules.ts';
-import type { HandedIn } from '#web/components/upload-files.tsx';
+import type { HandedIn } from '#web/components/files/upload-files.tsx';
 import { COMPANY_DRAFT } from '#web/session/storage-keys.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 

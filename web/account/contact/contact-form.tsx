@@ -4,7 +4,7 @@ import { MESSAGE_MAX, SUBJECT_MAX, wrongEnquiryFields } from '#core/enquiry/rule
 import { ENQUIRY_TOPICS } from '#core/enquiry/states.ts';
 import { SubmitFailed } from '#web/account/submit-failed.tsx';
 import { api } from '#web/api/client.ts';
-import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/files/upload-files.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';

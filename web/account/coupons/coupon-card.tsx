@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { CouponOff, type CouponTerms } from '#web/components/coupon-terms.tsx';
+import { CouponOff, type CouponTerms } from '#web/components/payment/coupon-terms.tsx';
 import { Price } from '#web/components/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/surface.tsx';

@@ -1,5 +1,5 @@
 import type { EnquiryAnswer } from '#core/enquiry/contract.ts';
-import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { AttachedFiles } from '#web/components/files/attached-files.tsx';
 import { EnquiryStatus } from '#web/components/enquiry-status.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';

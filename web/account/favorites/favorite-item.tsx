@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EditFavorite } from '#web/account/favorites/edit-favorite.tsx';
 import type { Answer } from '#web/api/types.ts';
-import { ProductCard, type ProductCardFacts } from '#web/components/product-card.tsx';
+import { ProductCard, type ProductCardFacts } from '#web/components/product/product-card.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';

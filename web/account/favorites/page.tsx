@@ -7,7 +7,7 @@ import { FavoriteNotices } from '#web/account/favorites/favorite-notices.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCardSkeleton } from '#web/components/product-card.tsx';
+import { ProductCardSkeleton } from '#web/components/product/product-card.tsx';
 import { refreshFavorites, useFavorites } from '#web/session/favorites.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { toast } from '#web/session/toast.ts';

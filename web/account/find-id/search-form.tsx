@@ -1,7 +1,7 @@
 import { ID_SEARCHES, type IdRequest, wrongIdFields } from '#core/member/recovery/rules.ts';
 import { api } from '#web/api/client.ts';
-import { useCountries } from '#web/components/countries.ts';
-import { PhoneFields } from '#web/components/phone-fields.tsx';
+import { useCountries } from '#web/components/address/countries.ts';
+import { PhoneFields } from '#web/components/address/phone-fields.tsx';
 import { RadioField, TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';

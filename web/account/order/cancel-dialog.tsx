@@ -8,7 +8,7 @@ import {
   type AccountValues,
   NO_ACCOUNT,
   wrongAccountFields,
-} from '#web/components/account-fields.tsx';
+} from '#web/components/payment/account-fields.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';

@@ -4,7 +4,7 @@ import { ConfirmPurchase } from '#web/account/order/confirm-dialog.tsx';
 import { BuyAgain } from '#web/account/reorder/buy-again.tsx';
 import { useRefundProgress } from '#web/account/order/use-refund-progress.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';

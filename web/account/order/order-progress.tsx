@@ -4,7 +4,7 @@ import { isCancellationRequested } from '#core/claim/states.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderMilestones } from '#web/components/order-timeline.tsx';
+import { OrderMilestones } from '#web/components/order/order-timeline.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';

@@ -8,7 +8,7 @@ import { RefundAccountNeeded } from '#web/account/order/refund-account-needed.ts
 import { ReceiptSection } from '#web/account/order/receipt-section.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderRates } from '#web/components/order-rates.tsx';
+import { OrderRates } from '#web/components/order/order-rates.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import type { Route } from './+types/page';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { ApprovalSection } from '#web/account/order/approval-section.tsx';
-import { isPayable } from '#web/components/payable-order.ts';
+import { isPayable } from '#web/components/order/payable-order.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 

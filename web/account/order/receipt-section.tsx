@@ -7,8 +7,13 @@ import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { Price } from '#web/components/price.tsx';
-import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
-import { NO_RECEIPT, type ReceiptDraft, ReceiptFields, receiptRequestOf } from '#web/components/receipt-fields.tsx';
+import { ReceiptChip, ReceiptWhat } from '#web/components/receipt/receipt-facts.tsx';
+import {
+  NO_RECEIPT,
+  type ReceiptDraft,
+  ReceiptFields,
+  receiptRequestOf,
+} from '#web/components/receipt/receipt-fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useToasted } from '#web/forms/use-toasted.ts';

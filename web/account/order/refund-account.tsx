@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/account-fields.tsx';
+import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/payment/account-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';

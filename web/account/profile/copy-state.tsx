@@ -1,7 +1,7 @@
 import { formatInstant } from '#core/format.ts';
 import type { DataCopyState } from '#web/account/profile/data-copy.tsx';
-import { DownloadButton } from '#web/components/download-button.tsx';
-import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/files/download-button.tsx';
+import { download } from '#web/components/files/download.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

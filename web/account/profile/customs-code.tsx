@@ -6,7 +6,7 @@ import type { MemberDetails } from '#web/account/profile/details.tsx';
 import { FormButtons } from '#web/account/form-buttons.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CustomsCodeInput } from '#web/components/customs-code-input.tsx';
+import { CustomsCodeInput } from '#web/components/import/customs-code-input.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { isText, useBound } from '#web/forms/frame.ts';

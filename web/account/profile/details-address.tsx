@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type Details, hasAddress } from '#core/member/details/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AnswerProblem } from '#web/components/answer-problem.tsx';
-import { CountryField } from '#web/components/country-field.tsx';
-import { useCountries } from '#web/components/countries.ts';
-import { PostcodeField } from '#web/components/postcode-field.tsx';
-import { ZoneField } from '#web/components/zone-field.tsx';
-import type { ZonesState } from '#web/components/zones.ts';
+import { CountryField } from '#web/components/address/country-field.tsx';
+import { useCountries } from '#web/components/address/countries.ts';
+import { PostcodeField } from '#web/components/address/postcode-field.tsx';
+import { ZoneField } from '#web/components/address/zone-field.tsx';
+import type { ZonesState } from '#web/components/address/zones.ts';
 import { TextField } from '#web/forms/fields.tsx';
 import { type FormState, useValues } from '#web/forms/use-form.ts';
 

@@ -6,7 +6,7 @@ import type { MemberDetails } from '#web/account/profile/details.tsx';
 import { FormButtons } from '#web/account/form-buttons.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { labelKeyOf, useZones } from '#web/components/zones.ts';
+import { labelKeyOf, useZones } from '#web/components/address/zones.ts';
 import { TextField } from '#web/forms/fields.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';

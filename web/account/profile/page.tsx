@@ -8,7 +8,7 @@ import { Identity } from '#web/account/profile/identity.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { MoneyRow } from '#web/components/order-money.tsx';
+import { MoneyRow } from '#web/components/order/order-money.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { toWithdrawal } from '#web/links/to-withdrawal.ts';

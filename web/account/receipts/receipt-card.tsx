@@ -1,7 +1,7 @@
 import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi, DateTime, Price } from '#web/components/price.tsx';
-import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
+import { ReceiptChip, ReceiptWhat } from '#web/components/receipt/receipt-facts.tsx';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';

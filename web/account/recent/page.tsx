@@ -1,7 +1,7 @@
 import { PageTitle } from '#web/account/page-title.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx';
-import { useRecentCards } from '#web/components/recently-viewed.tsx';
+import { ProductCard, ProductCardSkeleton } from '#web/components/product/product-card.tsx';
+import { useRecentCards } from '#web/components/product/recently-viewed.tsx';
 import { setRecent, useRecent } from '#web/session/recently-viewed.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';

@@ -1,6 +1,6 @@
 import type { Consents } from '#core/member/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ReadableTerms } from '#web/components/readable-terms.tsx';
+import { ReadableTerms } from '#web/components/order/readable-terms.tsx';
 import { type FormState, useValues } from '#web/forms/use-form.ts';
 
 /** Required and optional consents per decision MEM-061; the age is a declaration and has no text. */

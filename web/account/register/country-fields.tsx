@@ -1,10 +1,10 @@
 import type { Registration } from '#core/member/rules.ts';
 import type { Audience } from '#web/account/register/draft.ts';
 import { AnswerProblem } from '#web/components/answer-problem.tsx';
-import { CountryField } from '#web/components/country-field.tsx';
-import { useCountries } from '#web/components/countries.ts';
-import { ZoneField } from '#web/components/zone-field.tsx';
-import type { ZonesState } from '#web/components/zones.ts';
+import { CountryField } from '#web/components/address/country-field.tsx';
+import { useCountries } from '#web/components/address/countries.ts';
+import { ZoneField } from '#web/components/address/zone-field.tsx';
+import type { ZonesState } from '#web/components/address/zones.ts';
 import type { FormState } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 

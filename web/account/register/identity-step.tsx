@@ -4,7 +4,7 @@ import { CountryFields } from '#web/account/register/country-fields.tsx';
 import type { Audience } from '#web/account/register/draft.ts';
 import type { IdentityState } from '#web/account/register/use-identity.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
-import type { ZonesState } from '#web/components/zones.ts';
+import type { ZonesState } from '#web/components/address/zones.ts';
 import { useTextAt, useWrong } from '#web/forms/frame.ts';
 import type { FormState } from '#web/forms/use-form.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';

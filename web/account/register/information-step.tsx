@@ -8,8 +8,8 @@ import { VerifiedPerson } from '#web/account/verified-person.tsx';
 import { FullNameFields } from '#web/account/full-name-fields.tsx';
 import { PasswordPair } from '#web/account/password-pair.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { useCountries } from '#web/components/countries.ts';
-import { PhoneFields } from '#web/components/phone-fields.tsx';
+import { useCountries } from '#web/components/address/countries.ts';
+import { PhoneFields } from '#web/components/address/phone-fields.tsx';
 import { TextField } from '#web/forms/fields.tsx';
 import { type FormState, useValues } from '#web/forms/use-form.ts';
 

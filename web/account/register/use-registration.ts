@@ -16,7 +16,7 @@ import {
 import { type Person, useIdentity } from '#web/account/register/use-identity.ts';
 import { api } from '#web/api/client.ts';
 import { leaveFor } from '#web/components/leave-for.ts';
-import { labelKeyOf, useZones } from '#web/components/zones.ts';
+import { labelKeyOf, useZones } from '#web/components/address/zones.ts';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toJoin } from '#web/links/to-join.ts';

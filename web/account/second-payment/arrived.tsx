@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import type { Answer } from '#web/api/types.ts';
-import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { AttachedFiles } from '#web/components/files/attached-files.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';

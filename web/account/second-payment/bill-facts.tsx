@@ -1,8 +1,8 @@
 import { formatDay, formatNumber } from '#core/format.ts';
 import type { BillAnswer } from '#core/settlement/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { download } from '#web/components/download.ts';
-import { DownloadButton } from '#web/components/download-button.tsx';
+import { download } from '#web/components/files/download.ts';
+import { DownloadButton } from '#web/components/files/download-button.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';

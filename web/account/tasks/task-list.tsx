@@ -1,7 +1,7 @@
 import { lastMinute } from '#core/calendar.ts';
 import { formatInstant } from '#core/format.ts';
 import type { Answer } from '#web/api/types.ts';
-import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { AttachedFiles } from '#web/components/files/attached-files.tsx';
 import { Picture } from '#web/components/picture.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';

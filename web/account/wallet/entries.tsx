@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { DateTime } from '#web/components/price.tsx';
-import { EntryAmount, EntryWhat, type WalletEntry } from '#web/components/wallet-entry.tsx';
+import { EntryAmount, EntryWhat, type WalletEntry } from '#web/components/payment/wallet-entry.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { kstDate } from '#core/calendar.ts';
 import type { CertificationAnswer } from '#core/certification/contract.ts';
 import { wrongCertificateFields } from '#core/certification/rules.ts';
 import { api } from '#web/api/client.ts';
-import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/files/upload-files.tsx';
 import { TextField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';

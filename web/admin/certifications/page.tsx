@@ -2,7 +2,7 @@ import type { CertificationStaffRowAnswer } from '#core/certification/contract.t
 import { CERTIFICATION_STATES, STAGES } from '#core/certification/states.ts';
 import type { Text } from '#core/i18n.ts';
 import { api } from '#web/api/client.ts';
-import { CertificationStatus } from '#web/components/certification-status.tsx';
+import { CertificationStatus } from '#web/components/certification/certification-status.tsx';
 import { ListSearch, ListSelect, ListTabs } from '#web/components/office/list-filters.tsx';
 import { choice, listQuery, words } from '#web/components/office/list-query.ts';
 import { OfficeList } from '#web/components/office/office-list.tsx';

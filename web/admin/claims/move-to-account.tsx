@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { FailedRefund } from '#web/admin/claims/refund-facts.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/account-fields.tsx';
+import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/payment/account-fields.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { RadioField } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';

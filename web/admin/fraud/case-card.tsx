@@ -4,7 +4,7 @@ import { AMOUNT_RULES } from '#core/fraud/rules.ts';
 import type { FraudDecision } from '#core/fraud/states.ts';
 import { DecideCase } from '#web/admin/fraud/decide-case.tsx';
 import { Facts, Moment } from '#web/components/office/pieces.tsx';
-import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';

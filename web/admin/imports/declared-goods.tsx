@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
-import { useCertificateName } from '#web/components/certificate-list.tsx';
+import { useCertificateName } from '#web/components/certification/certificate-list.tsx';
 import { Facts } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';

@@ -8,7 +8,7 @@ import { OfficeList } from '#web/components/office/office-list.tsx';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { OrderNumber } from '#web/components/office/order-cells.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
-import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';

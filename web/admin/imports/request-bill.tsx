@@ -2,7 +2,7 @@ import type { BillAnswer } from '#core/settlement/contract.ts';
 import { BILL_DAYS } from '#core/settlement/rules.ts';
 import { api } from '#web/api/client.ts';
 import { attempted } from '#web/components/attempt.ts';
-import { useLineName } from '#web/components/cost-rule.tsx';
+import { useLineName } from '#web/components/landed-cost/cost-rule.tsx';
 import { Price } from '#web/components/price.tsx';
 import { emptyFields } from '#web/forms/empty-fields.ts';
 import { TextAreaField, TextField } from '#web/forms/fields.tsx';

@@ -4,7 +4,7 @@ import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { useCertificateName } from '#web/components/certificate-list.tsx';
+import { useCertificateName } from '#web/components/certification/certificate-list.tsx';
 import { TextAreaField } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { isText, useBound } from '#web/forms/frame.ts';

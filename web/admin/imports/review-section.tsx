@@ -5,8 +5,8 @@ import { RequestCertificates } from '#web/admin/imports/request-certificates.tsx
 import { DecideReview } from '#web/admin/imports/decide-review.tsx';
 import { DeclaredGoods } from '#web/admin/imports/declared-goods.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { ImportFacts } from '#web/components/import-facts.tsx';
-import { CertificateList } from '#web/components/certificate-list.tsx';
+import { ImportFacts } from '#web/components/import/import-facts.tsx';
+import { CertificateList } from '#web/components/certification/certificate-list.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { Button } from '#web/ui/button.tsx';
 

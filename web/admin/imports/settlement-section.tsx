@@ -4,12 +4,12 @@ import { Hindrances } from '#web/admin/imports/bill-section.tsx';
 import { SettleImport } from '#web/admin/imports/settle-import.tsx';
 import { WaiveAdjustment } from '#web/admin/imports/waive-adjustment.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { download } from '#web/components/download.ts';
-import { DownloadButton } from '#web/components/download-button.tsx';
+import { download } from '#web/components/files/download.ts';
+import { DownloadButton } from '#web/components/files/download-button.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListProblem, Section } from '#web/components/office/pieces.tsx';
-import { SettlementOutcome } from '#web/components/settlement-outcome.tsx';
-import { SettlementTable } from '#web/components/settlement-table.tsx';
+import { SettlementOutcome } from '#web/components/order/settlement-outcome.tsx';
+import { SettlementTable } from '#web/components/order/settlement-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 

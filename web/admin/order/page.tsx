@@ -7,7 +7,7 @@ import { OrderBody } from '#web/components/office/order-body.tsx';
 import { OrderHead } from '#web/components/office/order-head.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { DeliveryPartner } from '#web/components/office/delivery-partner.tsx';
-import { OrderMoney } from '#web/components/order-invoices.tsx';
+import { OrderMoney } from '#web/components/order/order-invoices.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';

@@ -3,8 +3,8 @@ import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { GoodsSummary, OrderNumber } from '#web/components/office/order-cells.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
-import { OrderStatus } from '#web/components/order-status.tsx';
-import { OrderWorth } from '#web/components/order-worth.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
+import { OrderWorth } from '#web/components/order/order-worth.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 
 /** Orders of any store. */

@@ -10,7 +10,7 @@ import { OfficeList } from '#web/components/office/office-list.tsx';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
-import { ReceiptWhat } from '#web/components/receipt-facts.tsx';
+import { ReceiptWhat } from '#web/components/receipt/receipt-facts.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { requirePermission } from '#web/session/permissions.ts';

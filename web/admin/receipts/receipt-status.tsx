@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { Bidi } from '#web/components/price.tsx';
-import { ReceiptChip } from '#web/components/receipt-facts.tsx';
+import { ReceiptChip } from '#web/components/receipt/receipt-facts.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';

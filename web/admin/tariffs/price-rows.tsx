@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BASES, TARIFF_CODES, type TariffCode } from '#core/logistics/tariff.ts';
 import { ZONES } from '#core/zone.ts';
 import { AMOUNTS, countsFor, newRow, type Row } from '#web/admin/tariffs/price-values.ts';
-import { useLineName } from '#web/components/cost-rule.tsx';
+import { useLineName } from '#web/components/landed-cost/cost-rule.tsx';
 import { useBound, useWrong } from '#web/forms/frame.ts';
 import { useRows } from '#web/forms/rows.tsx';
 import { useText } from '#web/i18n/text.tsx';

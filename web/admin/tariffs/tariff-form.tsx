@@ -6,7 +6,7 @@ import { PriceRows } from '#web/admin/tariffs/price-rows.tsx';
 import { linesOf, type Row, rowsOf, unitsOf, whyNotUnits, wrongAmounts } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useLineName } from '#web/components/cost-rule.tsx';
+import { useLineName } from '#web/components/landed-cost/cost-rule.tsx';
 import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
 import { MoneyField, TextField } from '#web/forms/fields.tsx';

@@ -4,7 +4,7 @@ import type { StaffCouponAnswer } from '#core/wallet/contract.ts';
 import { CouponForm } from '#web/admin/wallet/coupon-form.tsx';
 import { ResumeCoupon, StopCoupon } from '#web/admin/wallet/stop-coupon.tsx';
 import { api } from '#web/api/client.ts';
-import { CouponOff } from '#web/components/coupon-terms.tsx';
+import { CouponOff } from '#web/components/payment/coupon-terms.tsx';
 import { listQuery } from '#web/components/office/list-query.ts';
 import { OfficeList } from '#web/components/office/office-list.tsx';
 import type { Column } from '#web/components/office/office-table.tsx';

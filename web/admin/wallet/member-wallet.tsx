@@ -10,7 +10,7 @@ import { OfficeList } from '#web/components/office/office-list.tsx';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { Bidi, DateTime, Price } from '#web/components/price.tsx';
-import { EntryAmount, EntryWhat, type WalletEntry } from '#web/components/wallet-entry.tsx';
+import { EntryAmount, EntryWhat, type WalletEntry } from '#web/components/payment/wallet-entry.tsx';
 import { TextField } from '#web/forms/fields.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';

@@ -5,9 +5,9 @@ import { type Importer, IMPORTERS, modeFor, whyNotMode } from '#core/logistics/c
 import { MODES } from '#core/logistics/tariff.ts';
 import { PERSON_LIMIT } from '#web/checkout/import/plan.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
-import { CustomsCodeInput } from '#web/components/customs-code-input.tsx';
+import { CustomsCodeInput } from '#web/components/import/customs-code-input.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { ExemptionNotice } from '#web/components/exemption-notice.tsx';
+import { ExemptionNotice } from '#web/components/import/exemption-notice.tsx';
 import { CheckField, RadioField, TextField } from '#web/forms/fields.tsx';
 import { isText, useBound } from '#web/forms/frame.ts';
 import { to } from '#web/links/to.ts';

@@ -9,7 +9,7 @@ import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const SupplierPrice = lazyComponent(() =>
-  import('#web/components/supplier-price.tsx').then((module) => module.SupplierPrice),
+  import('#web/components/import/supplier-price.tsx').then((module) => module.SupplierPrice),
 );
 
 /** The goods to be imported, each with its price at the supplier's and at the door. */

@@ -5,7 +5,7 @@ import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { needed } from '#web/components/office/answered.ts';
-import { OrderMilestones } from '#web/components/order-timeline.tsx';
+import { OrderMilestones } from '#web/components/order/order-timeline.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';

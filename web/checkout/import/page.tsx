@@ -3,7 +3,7 @@ import { importBasket, loadImport } from '#web/checkout/import/basket.ts';
 import { ImportForm } from '#web/checkout/import/import-form.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
-import { goodsOfLine, namingGoods } from '#web/components/refused-goods.ts';
+import { goodsOfLine, namingGoods } from '#web/components/order/refused-goods.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { cartChanged, loadCart, useCart } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';

@@ -8,7 +8,7 @@ import { StockOutField } from '#web/checkout/note-fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { TermsFields } from '#web/checkout/terms-fields.tsx';
-import { ReceiptFields } from '#web/components/receipt-fields.tsx';
+import { ReceiptFields } from '#web/components/receipt/receipt-fields.tsx';
 
 const DiscountStep = lazyComponent(() =>
   import('#web/checkout/discount-step.tsx').then((module) => module.DiscountStep),

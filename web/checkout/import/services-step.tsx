@@ -4,7 +4,7 @@ import type { ImportQuote } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { serviceName } from '#web/checkout/import/values.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useCertificateName } from '#web/components/certificate-list.tsx';
+import { useCertificateName } from '#web/components/certification/certificate-list.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import { Field } from '#web/ui/field.tsx';

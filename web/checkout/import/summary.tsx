@@ -3,14 +3,16 @@ import { formatDay, formatNumber } from '#core/format.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
-import { MoneyRow, OrderTotals } from '#web/components/order-money.tsx';
+import { MoneyRow, OrderTotals } from '#web/components/order/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-const CostLines = lazyComponent(() => import('#web/components/cost-lines.tsx').then((module) => module.CostLines));
+const CostLines = lazyComponent(() =>
+  import('#web/components/landed-cost/cost-lines.tsx').then((module) => module.CostLines),
+);
 
 const CM3 = 1_000_000;
 

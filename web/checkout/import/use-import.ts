@@ -6,7 +6,7 @@ import { IMPORT_PLAN, judgeImport, labelOfImport } from '#web/checkout/import/pl
 import { type ImportDraft, quoteBody, storeDraft, storedDraft, wordsOf } from '#web/checkout/import/values.ts';
 import { useCheckoutForm } from '#web/checkout/use-checkout-form.ts';
 import { attempted } from '#web/components/attempt.ts';
-import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
+import { receiptRequestOf } from '#web/components/receipt/receipt-fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 import { toImport } from '#web/links/to-import.ts';

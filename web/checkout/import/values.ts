@@ -6,7 +6,7 @@ import type { Answer, CallOptions } from '#web/api/types.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
 import { receiptFrom, receiptOfLast, walletOf, wonOf } from '#web/checkout/values.ts';
-import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
+import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt/receipt-fields.tsx';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 

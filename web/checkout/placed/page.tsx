@@ -1,12 +1,12 @@
 import { data, useRevalidator } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { CheckoutOrders } from '#web/components/checkout-orders.tsx';
+import { CheckoutOrders } from '#web/components/order/checkout-orders.tsx';
 import { DueTime } from '#web/components/due-time.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { PayPanel } from '#web/components/pay-panel.tsx';
+import { PayPanel } from '#web/components/payment/pay-panel.tsx';
 import { ScrollTarget } from '#web/components/scroll-target.tsx';
-import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
+import { VirtualAccountBox, waitingAccountOf } from '#web/components/payment/virtual-account.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { requireMember } from '#web/session/guard.ts';

@@ -3,8 +3,8 @@ import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { DueTime } from '#web/components/due-time.tsx';
-import { OrderRates } from '#web/components/order-rates.tsx';
-import { PayPanel } from '#web/components/pay-panel.tsx';
+import { OrderRates } from '#web/components/order/order-rates.tsx';
+import { PayPanel } from '#web/components/payment/pay-panel.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

@@ -1,10 +1,10 @@
 import { addressText } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { OrderLines } from '#web/components/order-lines.tsx';
-import { MoneyRow } from '#web/components/order-money.tsx';
-import { OrderReferences } from '#web/components/order-references.tsx';
-import { OrderWorth } from '#web/components/order-worth.tsx';
+import { OrderLines } from '#web/components/order/order-lines.tsx';
+import { MoneyRow } from '#web/components/order/order-money.tsx';
+import { OrderReferences } from '#web/components/order/order-references.tsx';
+import { OrderWorth } from '#web/components/order/order-worth.tsx';
 import { Bidi } from '#web/components/price.tsx';
 
 /** Number, store, lines and total of the order. */

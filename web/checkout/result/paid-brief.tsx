@@ -1,6 +1,6 @@
 import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
 import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
-import { CheckoutOrders } from '#web/components/checkout-orders.tsx';
+import { CheckoutOrders } from '#web/components/order/checkout-orders.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { PaidBrief, ToPaid } from '#web/checkout/result/paid-brief.tsx';
 import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderMilestones } from '#web/components/order-timeline.tsx';
+import { OrderMilestones } from '#web/components/order/order-timeline.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';

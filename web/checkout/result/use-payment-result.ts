@@ -3,7 +3,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import type { CheckoutAnswer } from '#core/order/stores-checkout/contract.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { waitingAccountOf } from '#web/components/virtual-account.tsx';
+import { waitingAccountOf } from '#web/components/payment/virtual-account.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 
 /**

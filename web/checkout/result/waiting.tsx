@@ -2,7 +2,7 @@ import { PaidBrief, ToPaid } from '#web/checkout/result/paid-brief.tsx';
 import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
+import { VirtualAccountBox, waitingAccountOf } from '#web/components/payment/virtual-account.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

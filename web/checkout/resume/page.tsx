@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { DueTime } from '#web/components/due-time.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { OrderWorth } from '#web/components/order-worth.tsx';
+import { OrderWorth } from '#web/components/order/order-worth.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AssignmentAnswer } from '#core/partner/contract.ts';
 import { END_KINDS } from '#core/partner/rules.ts';
 import { api } from '#web/api/client.ts';
-import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { AttachedFiles } from '#web/components/files/attached-files.tsx';
 import { Day, Moment } from '#web/components/office/pieces.tsx';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
 import { Bidi } from '#web/components/price.tsx';

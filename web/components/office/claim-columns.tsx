@@ -1,7 +1,7 @@
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { lastMinuteBefore } from '#core/format.ts';
 import type { Text } from '#core/i18n.ts';
-import { ClaimClock, ClaimStatus } from '#web/components/claim-status.tsx';
+import { ClaimClock, ClaimStatus } from '#web/components/claim/claim-status.tsx';
 import { FirstOf } from '#web/components/office/order-cells.tsx';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';

@@ -1,7 +1,7 @@
 import type { ClaimAnswer } from '#core/claim/contract.ts';
 import { COURIER_CODES, type CourierCode, courierName } from '#core/parcel/rules.ts';
 import { attempted } from '#web/components/attempt.ts';
-import { ClaimBack } from '#web/components/claim-pieces.tsx';
+import { ClaimBack } from '#web/components/claim/claim-pieces.tsx';
 import type { ClaimCalls } from '#web/components/office/claim-actions.tsx';
 import { changedOptions, ClaimOptions, type Wanted, wantedOf } from '#web/components/office/claim-options.tsx';
 import { ClaimStep } from '#web/components/office/claim-step.tsx';

@@ -1,6 +1,6 @@
 import type { ClaimAnswer } from '#core/claim/contract.ts';
-import { optionsText } from '#web/components/choose-pieces.tsx';
-import { ExchangeFor } from '#web/components/claim-choice.tsx';
+import { optionsText } from '#web/components/claim/choose-pieces.tsx';
+import { ExchangeFor } from '#web/components/claim/claim-choice.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import { useBound } from '#web/forms/frame.ts';
 

@@ -1,7 +1,7 @@
 import type { ClaimAnswer } from '#core/claim/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ClaimFacts } from '#web/components/claim-facts.tsx';
-import { ClaimClock, ClaimStatus } from '#web/components/claim-status.tsx';
+import { ClaimFacts } from '#web/components/claim/claim-facts.tsx';
+import { ClaimClock, ClaimStatus } from '#web/components/claim/claim-status.tsx';
 import { ClaimActions, type ClaimCalls } from '#web/components/office/claim-actions.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';

@@ -5,12 +5,12 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRecipient, OrderPreferences } from '#web/components/office/order-sides.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
-import { OrderClaims } from '#web/components/order-claims.tsx';
-import { OrderDocuments } from '#web/components/order-documents.tsx';
-import { OrderLines } from '#web/components/order-lines.tsx';
-import { type ParcelAnswer, Parcels } from '#web/components/parcels.tsx';
-import { QcReports } from '#web/components/qc-reports.tsx';
-import { OrderMilestones, OrderTimeline } from '#web/components/order-timeline.tsx';
+import { OrderClaims } from '#web/components/order/order-claims.tsx';
+import { OrderDocuments } from '#web/components/order/order-documents.tsx';
+import { OrderLines } from '#web/components/order/order-lines.tsx';
+import { type ParcelAnswer, Parcels } from '#web/components/order/parcels.tsx';
+import { QcReports } from '#web/components/import/qc-reports.tsx';
+import { OrderMilestones, OrderTimeline } from '#web/components/order/order-timeline.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

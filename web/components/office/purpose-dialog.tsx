@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NOTE_MAX, READ_PURPOSES, readPurposeOf, wrongPurposeFields } from '#core/personal-data.ts';
-import type { ReadingReason } from '#web/components/attachments.ts';
+import type { ReadingReason } from '#web/components/files/attachments.ts';
 import { RadioField, TextAreaField } from '#web/forms/fields.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';

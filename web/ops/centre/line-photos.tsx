@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FREE_PHOTOS } from '#core/centre/rules.ts';
 import { api } from '#web/api/client.ts';
-import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { AttachedFiles } from '#web/components/files/attached-files.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
-import { isUploading, keysOf, NO_FILES, wrongFiles } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES, wrongFiles } from '#web/components/files/upload-files.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';

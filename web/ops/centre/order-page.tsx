@@ -7,7 +7,7 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
 import { DecisionsSection } from '#web/components/office/decisions-section.tsx';
-import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';

@@ -1,7 +1,7 @@
 import { volumeOf } from '#core/centre/rules.ts';
 import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import type { Counts } from '#web/components/choose-pieces.tsx';
+import type { Counts } from '#web/components/claim/choose-pieces.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
 import { notAmount } from '#web/components/typed-amount.ts';
 import { MoneyField, StepperField } from '#web/forms/fields.tsx';

@@ -1,6 +1,6 @@
 import { ISSUE_KINDS, type IssueKind } from '#core/centre/states.ts';
 import { api } from '#web/api/client.ts';
-import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/files/upload-files.tsx';
 import { emptyFields } from '#web/forms/empty-fields.ts';
 import { RadioField, StepperField, TextAreaField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { ReadingReason } from '#web/components/attachments.ts';
+import type { ReadingReason } from '#web/components/files/attachments.ts';
 import { PurposeDialog } from '#web/components/office/purpose-dialog.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useToasted } from '#web/forms/use-toasted.ts';

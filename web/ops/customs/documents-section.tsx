@@ -1,10 +1,10 @@
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
 import { api } from '#web/api/client.ts';
-import { AttachedFiles } from '#web/components/attached-files.tsx';
+import { AttachedFiles } from '#web/components/files/attached-files.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { useDone } from '#web/components/office/use-done.ts';
-import { type FileValues, isUploading, keysOf, NO_FILES, wrongFiles } from '#web/components/upload-files.tsx';
+import { type FileValues, isUploading, keysOf, NO_FILES, wrongFiles } from '#web/components/files/upload-files.tsx';
 import { CheckField, SelectField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';

@@ -1,8 +1,8 @@
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import type { CustomsDocument } from '#core/document/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { download } from '#web/components/download.ts';
-import { DownloadButton } from '#web/components/download-button.tsx';
+import { download } from '#web/components/files/download.ts';
+import { DownloadButton } from '#web/components/files/download-button.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
-import { MoneyRow, OrderTotals } from '#web/components/order-money.tsx';
+import { MoneyRow, OrderTotals } from '#web/components/order/order-money.tsx';
 import { DateTime, Price } from '#web/components/price.tsx';
 import { Notice } from '#web/ui/states.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api/client.ts';
-import { isUploading, keysOf, NO_FILES } from '#web/components/upload-files.tsx';
+import { isUploading, keysOf, NO_FILES } from '#web/components/files/upload-files.tsx';
 import { emptyFields } from '#web/forms/empty-fields.ts';
 import { TextAreaField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';

@@ -3,7 +3,7 @@ import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { GoodsSummary, OrderNumber } from '#web/components/office/order-cells.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
-import { OrderStatus } from '#web/components/order-status.tsx';
+import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Price } from '#web/components/price.tsx';
 import { NextStep } from '#web/seller/orders/next-step.tsx';
 import { toOffice } from '#web/links/to-office.ts';

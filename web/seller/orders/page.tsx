@@ -1,7 +1,7 @@
 import { PERIODS } from '#core/period.ts';
 import { api } from '#web/api/client.ts';
-import { ExportButton } from '#web/components/download-button.tsx';
-import { download } from '#web/components/download.ts';
+import { ExportButton } from '#web/components/files/download-button.tsx';
+import { download } from '#web/components/files/download.ts';
 import { ListTabs } from '#web/components/office/list-filters.tsx';
 import { choice, listQuery } from '#web/components/office/list-query.ts';
 import { OfficeList } from '#web/components/office/office-list.tsx';

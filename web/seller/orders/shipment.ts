@@ -6,7 +6,7 @@ import { parcelRefusal } from '#core/parcel/refusals.ts';
 import { courierOf, type CourierCode } from '#core/parcel/rules.ts';
 import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
-import { chosenOf } from '#web/components/choose-pieces.tsx';
+import { chosenOf } from '#web/components/claim/choose-pieces.tsx';
 import { instantOfKst, kstInputOf } from '#web/components/office/kst-input.ts';
 import { wrongWaybill } from '#web/components/office/typed-waybill.ts';
 import { emptyFields } from '#web/forms/empty-fields.ts';

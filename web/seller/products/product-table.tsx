@@ -6,8 +6,8 @@ import { CSV_TYPE, TABLE_BYTES_MAX, TABLE_TYPE } from '#core/listing/table/rules
 import { MEGABYTE } from '#core/media/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { download } from '#web/components/download.ts';
-import { DownloadButton } from '#web/components/download-button.tsx';
+import { download } from '#web/components/files/download.ts';
+import { DownloadButton } from '#web/components/files/download-button.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { storeZone, useZone } from '#web/components/delivery-zone.ts';
+import { storeZone, useZone } from '#web/components/address/delivery-zone.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';

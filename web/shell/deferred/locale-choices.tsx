@@ -1,6 +1,6 @@
 import { DISPLAY_CURRENCIES, LANGUAGES } from '#core/locale.ts';
 import { currencySign } from '#core/format.ts';
-import { ZoneSelect } from '#web/components/zone-select.tsx';
+import { ZoneSelect } from '#web/components/address/zone-select.tsx';
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { LanguageLink } from '#web/shell/deferred/language-link.tsx';

@@ -4,7 +4,7 @@ import type { Answer } from '#web/api/types.ts';
 import { formatMoney, formatNumber } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ShopPrice } from '#web/components/approximate.tsx';
-import { useFactText } from '#web/components/fact-text.ts';
+import { useFactText } from '#web/components/product/fact-text.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { QuickAdd } from '#web/components/card-actions.tsx';
-import { CardPrice } from '#web/components/card-facts.tsx';
+import { QuickAdd } from '#web/components/product/card-actions.tsx';
+import { CardPrice } from '#web/components/product/card-facts.tsx';
 import { Picture } from '#web/components/picture.tsx';
 import { removeCompared } from '#web/session/compare.ts';
 import { type Compared, differs, useFacts } from '#web/storefront/compare/facts.tsx';

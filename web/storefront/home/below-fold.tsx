@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/text.tsx';
-import { RecentlyViewed } from '#web/components/recently-viewed.tsx';
+import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx';
 import { RenderNear } from '#web/storefront/home/render-near.tsx';
 import { Exhibition } from '#web/storefront/home/exhibition.tsx';
 import { HowItWorks } from '#web/storefront/home/how-it-works.tsx';

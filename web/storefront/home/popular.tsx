@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { ProductCardFacts } from '#web/components/card-facts.tsx';
+import type { ProductCardFacts } from '#web/components/product/card-facts.tsx';
 import type { Group, Top } from '#web/storefront/home/section-data.ts';
 import { Cards, CardsProblem, CardsSkeleton, HomeSection } from '#web/storefront/home/product-row.tsx';
 import { to } from '#web/links/to.ts';

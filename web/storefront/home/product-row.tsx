@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/components/product-card.tsx';
+import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/components/product/product-card.tsx';
 import type { Group } from '#web/storefront/home/section-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

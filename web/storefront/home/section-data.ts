@@ -1,5 +1,5 @@
 import type { Answer } from '#web/api/types.ts';
-import type { ProductCardFacts } from '#web/components/card-facts.tsx';
+import type { ProductCardFacts } from '#web/components/product/card-facts.tsx';
 import { type Problem, problemOf } from '#web/api/server-client.ts';
 import { withShownCards } from '#web/storefront/listing/load-list.ts';
 

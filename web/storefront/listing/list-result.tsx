@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ProductCardFacts } from '#web/components/product-card.tsx';
+import type { ProductCardFacts } from '#web/components/product/product-card.tsx';
 import type { Problem } from '#web/api/server-client.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Ground } from '#web/storefront/listing/facets.ts';

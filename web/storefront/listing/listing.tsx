@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { perNumberFilter } from '#core/catalogue/number-filters.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CompareDock } from '#web/components/compare-dock.tsx';
+import { CompareDock } from '#web/components/product/compare-dock.tsx';
 import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { AppliedChips } from '#web/storefront/listing/applied-chips.tsx';
 import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';

@@ -6,10 +6,10 @@ import {
   CardReputation,
   CardStore,
   type ProductCardFacts,
-} from '#web/components/card-facts.tsx';
-import { FavoriteButton } from '#web/components/favorite-button.tsx';
+} from '#web/components/product/card-facts.tsx';
+import { FavoriteButton } from '#web/components/product/favorite-button.tsx';
 import { Picture } from '#web/components/picture.tsx';
-import { CardFoot } from '#web/components/product-card.tsx';
+import { CardFoot } from '#web/components/product/product-card.tsx';
 import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';

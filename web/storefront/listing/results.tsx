@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/components/product-card.tsx';
+import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/components/product/product-card.tsx';
 import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { useIsSlow, useStoredFocus, usePending, useView } from '#web/storefront/listing/use-list.ts';
 import { changed, type ListQuery } from '#web/storefront/listing/list-query.ts';
@@ -14,7 +14,9 @@ const ProductLines = lazyComponent(() =>
 );
 
 // Most lists have no imports, and the server shows the zone on each card.
-const ZoneSelect = lazyWhenIdle(() => import('#web/components/zone-select.tsx').then((module) => module.ZoneSelect));
+const ZoneSelect = lazyWhenIdle(() =>
+  import('#web/components/address/zone-select.tsx').then((module) => module.ZoneSelect),
+);
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 

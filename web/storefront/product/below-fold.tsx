@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
-import type { ProductCardFacts } from '#web/components/card-facts.tsx';
+import type { ProductCardFacts } from '#web/components/product/card-facts.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 

@@ -4,7 +4,7 @@ import { explained, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { Count, Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
-import { useVisitorRegion } from '#web/components/visitor-region.ts';
+import { useVisitorRegion } from '#web/components/address/visitor-region.ts';
 import { deliveryOf, filledUp, type Picked, type Product } from '#web/storefront/product/picks.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
 import { RestockButton } from '#web/storefront/product/lazy-restock-button.ts';

@@ -2,7 +2,7 @@ import { isHomeRegion } from '#core/region.ts';
 import { ArrivalDates } from '#web/components/arrival.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
-import { useVisitorRegion } from '#web/components/visitor-region.ts';
+import { useVisitorRegion } from '#web/components/address/visitor-region.ts';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';

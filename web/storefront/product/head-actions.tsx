@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CompareToggle } from '#web/components/card-actions.tsx';
-import { FavoriteButton } from '#web/components/favorite-button.tsx';
+import { CompareToggle } from '#web/components/product/card-actions.tsx';
+import { FavoriteButton } from '#web/components/product/favorite-button.tsx';
 import { Count } from '#web/components/price.tsx';
 import { useFavorites } from '#web/session/favorites.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';

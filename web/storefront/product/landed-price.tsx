@@ -1,6 +1,6 @@
-import { LandedCostPreview } from '#web/components/landed-cost-preview.tsx';
-import { SmallQuantity } from '#web/components/small-quantity.tsx';
-import { useLandedCost } from '#web/components/use-landed-cost.ts';
+import { LandedCostPreview } from '#web/components/landed-cost/landed-cost-preview.tsx';
+import { SmallQuantity } from '#web/components/product/small-quantity.tsx';
+import { useLandedCost } from '#web/components/landed-cost/use-landed-cost.ts';
 import type { Picked, Product } from '#web/storefront/product/picks.ts';
 
 /** The price of the chosen quantities of an import product; of the smallest quantity while nothing is chosen. */

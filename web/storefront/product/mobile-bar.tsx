@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.tsx';
-import { FavoriteButton } from '#web/components/favorite-button.tsx';
+import { FavoriteButton } from '#web/components/product/favorite-button.tsx';
 import { ShopPrice } from '#web/components/approximate.tsx';
-import { LandedNote } from '#web/components/landed-note.tsx';
+import { LandedNote } from '#web/components/landed-cost/landed-note.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import type { Picked, Product } from '#web/storefront/product/picks.ts';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { RateNote, ShopPriceRange } from '#web/components/approximate.tsx';
-import { LandedNote } from '#web/components/landed-note.tsx';
+import { LandedNote } from '#web/components/landed-cost/landed-note.tsx';
 import { Count } from '#web/components/price.tsx';
 import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
-import { TierTable } from '#web/components/tier-table.tsx';
+import { TierTable } from '#web/components/product/tier-table.tsx';
 import { categoryCrumbs } from '#web/storefront/product/category-crumbs.ts';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';

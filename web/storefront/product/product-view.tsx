@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { ProductCardFacts } from '#web/components/card-facts.tsx';
-import { Gallery } from '#web/components/gallery.tsx';
+import type { ProductCardFacts } from '#web/components/product/card-facts.tsx';
+import { Gallery } from '#web/components/product/gallery.tsx';
 import { BelowBuying, BelowSections, BelowSimilar } from '#web/storefront/product/below-fold.tsx';
 import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picks.ts';
 import { PRODUCT_QUERY } from '#web/storefront/product/product-query.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { TierTable } from '#web/components/tier-table.tsx';
+import { TierTable } from '#web/components/product/tier-table.tsx';
 import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/text.tsx';
-import { StorePicture } from '#web/components/store-picture.tsx';
+import { StorePicture } from '#web/components/product/store-picture.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Answer } from '#web/api/types.ts';
-import type { ProductCardFacts } from '#web/components/product-card.tsx';
+import type { ProductCardFacts } from '#web/components/product/product-card.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
 import { changed, COUNT_LIMIT } from '#web/storefront/listing/list-query.ts';

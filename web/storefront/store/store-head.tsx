@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Count, DateTime, Price } from '#web/components/price.tsx';
-import { StorePicture } from '#web/components/store-picture.tsx';
+import { StorePicture } from '#web/components/product/store-picture.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
 /** Name, type, location and terms of a store. */

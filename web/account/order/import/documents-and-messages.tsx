@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ImportDocumentList } from '#web/components/import-document-list.tsx';
-import { ImportMessages } from '#web/components/import-messages.tsx';
+import { ImportDocumentList } from '#web/components/import/import-document-list.tsx';
+import { ImportMessages } from '#web/components/import/import-messages.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Messages between the buyer and the coordinator of an import. */

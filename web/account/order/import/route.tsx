@@ -2,7 +2,7 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import type { TransportOptions } from '#core/importing/following/contract.ts';
 import { ORDER_STATES, type OrderState } from '#core/order/states.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ImportFacts } from '#web/components/import-facts.tsx';
+import { ImportFacts } from '#web/components/import/import-facts.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
-import { CompareDock } from '#web/components/compare-dock.tsx';
-import { ProductCard, type ProductCardFacts } from '#web/components/product-card.tsx';
+import { CompareDock } from '#web/components/product/compare-dock.tsx';
+import { ProductCard, type ProductCardFacts } from '#web/components/product/product-card.tsx';
 
 /** Products of the same leaf category: six across, or a strip to swipe; and the comparison tray. */
 export function SimilarProducts({ products }: { products: readonly ProductCardFacts[] }) {

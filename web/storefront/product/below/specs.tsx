@@ -1,7 +1,7 @@
 import { FACT_FIELDS } from '#core/catalogue/fields.ts';
 import { loadOf } from '#core/catalogue/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useFactText } from '#web/components/fact-text.ts';
+import { useFactText } from '#web/components/product/fact-text.ts';
 import { Bidi, Count } from '#web/components/price.tsx';
 import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { type Fact, FactList } from '#web/storefront/product/below/fact-list.tsx';

@@ -2,7 +2,7 @@ import { OEM_STAGES, oemPriceFor } from '#core/catalogue/oem.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
-import { TierTable } from '#web/components/tier-table.tsx';
+import { TierTable } from '#web/components/product/tier-table.tsx';
 import { OfferRequest } from '#web/storefront/product/oem/offer-request.tsx';
 import { Extras } from '#web/storefront/product/oem/extras.tsx';
 import { Sums } from '#web/storefront/product/oem/sums.tsx';

@@ -1,0 +1,66 @@
+import { commissionOf, transfer } from '#core/ledger/rules.ts';
+import { minus, money, negative, sumOf } from '#core/money.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { post } from '#server/ledger/commands.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import { holdPromotion } from '#server/order/unpaid/hold.ts';
+import { type Actor, transitionOrder } from '#server/order/transition.ts';
+import { linesOf, listSilentDeliveries, lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
+import { sumPromisedBack } from '#server/payment/queries.ts';
+import { commissionOfStore } from '#server/store/queries.ts';
+
+type Confirmation = { readonly scope: Scope; readonly id: number; readonly by: Actor; readonly now: Date };
+
+/** Confirms the purchase: the money held for the buyer is owed to the store from now on. */
+export async function confirmPurchase(db: Db, { scope, id, by, now }: Confirmation): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, scope, id), orderRefusal('order.notFound'));
+    refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
+    await transitionOrder(tx, row, 'confirmPurchase', by, now);
+    // The final settlement of an import divides its money.
+    if (row.kind !== 'IMPORT_1688') await oweTheStore(tx, row, now);
+  });
+}
+
+/**
+ * Divides the money held for the order, less promised refunds, between the store and Badaro's commission on the
+ * remaining goods. What promotions paid for may be held back from the store.
+ */
+export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<void> {
+  const { id, currency, storeId } = row;
+  const held = minus(
+    negative(await balanceOf(tx, 'buyerFunds', id, currency)),
+    money(await sumPromisedBack(tx, id), currency),
+  );
+  if (held.minor <= 0) return;
+  const remaining = ((await linesOf(tx, [id])).get(id) ?? []).map((line) =>
+    money(line.total - line.removedTotal, currency),
+  );
+  const commission = commissionOf(sumOf(remaining, currency), await commissionOfStore(tx, storeId), held);
+  const share = minus(held, commission);
+  const onHold = await holdPromotion(tx, row, share, now);
+  const owner = `store:${storeId}`;
+  const entries = [
+    ...transfer({ account: 'sellerPayable', owner }, { account: 'buyerFunds' }, minus(share, onHold)),
+    ...transfer({ account: 'sellerHeld', owner }, { account: 'buyerFunds' }, onHold),
+    ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, commission),
+  ].filter(({ amount }) => amount.minor !== 0);
+  await post(tx, { cause: 'purchaseConfirmed', causeId: String(id), orderId: id, at: now, entries });
+}
+
+/**
+ * Confirms orders whose return period passed without a claim, so that the seller is owed the money (order-states §1,
+ * row 25; a store's longer period applies, decision ORD-055).
+ */
+export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
+  const by: Actor = { role: 'system', memberId: null };
+  await forEachIsolated(
+    await listSilentDeliveries(db, now, 500),
+    (id) => confirmPurchase(db, { scope: 'all', id, by, now }),
+    // For example the buyer confirmed the order meanwhile.
+    { isRefusalExpected: true, retry: { db, job: 'orders-confirm', now, keyOf: (id) => id } },
+  );
+}
