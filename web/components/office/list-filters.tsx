@@ -89,7 +89,7 @@ export function ListSelect<Values, Name extends keyof Values>({
   const t = useText();
   const change = useChange(list, by);
   return (
-    <Field label={label} className="max-sm:min-w-0 max-sm:grow max-sm:basis-0">
+    <Field label={label} className="sm:max-w-64 max-sm:min-w-0 max-sm:grow max-sm:basis-0">
       <Select
         value={String(list.values[by] ?? '')}
         onChange={({ currentTarget: { value } }) =>
