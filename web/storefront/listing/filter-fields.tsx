@@ -38,7 +38,7 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
       <Values {...own} name="colour" legend={t('listing.filter.colour')} />
       <Values {...own} name="size" legend={t('listing.filter.size')} />
       <Values {...own} name="material" legend={t('listing.filter.material')} />
-      <Values {...own} name="brand" legend={t('goods.facts.brand')} />
+      <Values {...own} name="brand" legend={t('listing.filter.brand')} />
       <Values {...own} name="origin" legend={t('listing.compare.origin')} label={country} />
       <Values {...own} name="shipsFrom" legend={t('listing.filter.shipsFrom')} label={country} />
       <Values

@@ -1,12 +1,20 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer } from '#web/api/types.ts';
 import type { ProductCardFacts } from '#web/components/product/product-card.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { changed, COUNT_LIMIT } from '#web/storefront/listing/list-query.ts';
-import { DidYouMean, FoundInstead } from '#web/storefront/search/did-you-mean.tsx';
-import { StatedConditions } from '#web/storefront/search/stated-conditions.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
+
+const StatedConditions = lazyComponent(() =>
+  import('#web/storefront/search/stated-conditions.tsx').then((module) => module.StatedConditions),
+);
+
+const loadInstead = () => import('#web/storefront/search/did-you-mean.tsx');
+const FoundInstead = lazyComponent(() => loadInstead().then((module) => module.FoundInstead));
+const DidYouMean = lazyComponent(() => loadInstead().then((module) => module.DidYouMean));
 
 /** With fewer products a similar keyword is suggested. */
 const FEW = 8;
@@ -27,7 +35,11 @@ export function AboveList({
   const { pathname, search } = useLocation();
   return (
     <>
-      <StatedConditions conditions={found.conditions} traits={found.traits} />
+      {found.conditions.length + found.traits.length > 0 && (
+        <Suspense>
+          <StatedConditions conditions={found.conditions} traits={found.traits} />
+        </Suspense>
+      )}
       {isOneTitle && (
         <ul className="flex">
           <li className="min-w-0">
@@ -43,9 +55,15 @@ export function AboveList({
           </li>
         </ul>
       )}
-      {found.recordsTotal > 0 && <FoundInstead keyword={keyword} found={found} />}
-      {found.suggestion && !found.corrected && found.recordsTotal > 0 && found.recordsTotal < FEW && (
-        <DidYouMean suggestion={found.suggestion} />
+      {found.recordsTotal > 0 && (
+        <Suspense>
+          {(found.corrected || found.byMeaning || found.leftOut.length > 0) && (
+            <FoundInstead keyword={keyword} found={found} />
+          )}
+          {found.suggestion && !found.corrected && found.recordsTotal < FEW && (
+            <DidYouMean suggestion={found.suggestion} />
+          )}
+        </Suspense>
       )}
       {found.categories.length > 0 && (
         <nav aria-label={t('listing.search.categories')} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">

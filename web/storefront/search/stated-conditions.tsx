@@ -25,7 +25,6 @@ export function StatedConditions({
     ...traits.map(({ phrase, rest, trait, name }) => ({ phrase, rest, kind: t(`listing.filter.${trait}`), name })),
     ...conditions.map((condition) => ({ ...condition, kind: undefined, name: meaning(condition) })),
   ];
-  if (stated.length === 0) return null;
   return (
     <ul aria-label={t('listing.search.conditions')} className="flex flex-wrap gap-2">
       {stated.map(({ phrase, rest, kind, name }) => (
