@@ -1,3 +1,4 @@
+import { floorsOf } from './floors.ts';
 import { exactFaults } from './exact-money.ts';
 import { mayDependOn, locationOf, unknownFolder } from './layout.ts';
 import type { FileLocation } from './layout.ts';
@@ -174,10 +175,18 @@ function whyNotInWeb(from: FileLocation, to: FileLocation, typesOnly: boolean): 
 }
 
 if (import.meta.main) {
-  const faults = boundaryFaults(readSources(['core', 'server', 'web', 'demo', 'e2e', 'tools'], ['ts', 'tsx', 'mts']));
+  const files = readSources(['core', 'server', 'web', 'demo', 'e2e', 'tools'], ['ts', 'tsx', 'mts']);
+  const layers = (['core', 'server'] as const).map((layer) => ({ layer, ...floorsOf(files, layer) }));
+  const circles = layers.flatMap(({ layer, circles: found }) =>
+    found.map((folders) => `the folders of ${layer} import one another: ${folders.join(', ')}`),
+  );
+  const faults = [...boundaryFaults(files), ...circles];
   for (const fault of faults) console.error(fault);
+  const floors = layers.map(({ layer, floors: count }) => `${layer} ${count}`).join(', ');
   console.log(
-    faults.length === 0 ? 'All imports follow the rules.' : `${faults.length} faults of imports or file shapes.`,
+    faults.length === 0
+      ? `All imports follow the rules; floors of folders: ${floors}; no circles.`
+      : `${faults.length} faults of imports or file shapes.`,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
