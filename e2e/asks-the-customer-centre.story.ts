@@ -62,8 +62,17 @@ describe('an enquiry', () => {
     await page.getByText(t('enquiry.field.files')).first().waitFor(SOON);
     await field(page, t, 'subject').fill(`Delivery ${process.pid}`);
     await field(page, t, 'message').fill('When does my order leave?');
+    // A reload loses nothing; what was sent is not offered again.
+    await page.reload();
+    await expect
+      .poll(() => field(page, t, 'message').inputValue(), { timeout: 10_000 })
+      .toBe('When does my order leave?');
+    expect(await field(page, t, 'subject').inputValue()).toBe(`Delivery ${process.pid}`);
     await button(page, t('enquiry.send')).click();
     await page.getByText(t('enquiry.sent')).waitFor(SOON);
+    await page.reload();
+    await field(page, t, 'message').waitFor(SOON);
+    expect(await field(page, t, 'message').inputValue()).toBe('');
     const office = await aVisitor({ lang: 'ko' });
     await signIn(office, DEMO.admin);
     await answer(office, `Delivery ${process.pid}`, 'It leaves tomorrow.');

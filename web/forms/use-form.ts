@@ -2,6 +2,7 @@ import { type AnyFormApi, useForm as useLibraryForm, useSelector } from '@tansta
 import { useState } from 'react';
 import type { FieldRefusal } from '#core/refusal.ts';
 import { ApiRefusal } from '#web/api/types.ts';
+import { useDraft } from '#web/forms/draft.ts';
 import { type FormFrame, nameOf, pathOf } from '#web/forms/frame.ts';
 import { type Sent, useSubmit } from '#web/forms/use-submit.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
@@ -17,6 +18,8 @@ type Options<Values> = {
   whenWaiting?(values: NoInfer<Values>): void;
   /** The label of a field, for texts that name it (ERR-022). */
   labelOf?(path: string, values: NoInfer<Values>): string;
+  /** The name under which this tab stores what is entered until it is sent. */
+  readonly draft?: string | undefined;
   /** The field of a refusal of the whole call that is about one field, by its code. */
   readonly placeOf?: Readonly<Record<string, string>>;
 };
@@ -38,6 +41,7 @@ export function useForm<Values extends object>({
   send,
   whenWaiting,
   labelOf: ownLabelOf,
+  draft: draftName,
   placeOf = {},
 }: Options<Values>) {
   const t = useText();
@@ -79,6 +83,18 @@ export function useForm<Values extends object>({
     setFieldValue(nameOf(path), value);
     forgetAnswer(path);
   };
+  const change = (patch: Partial<Values>) => {
+    for (const [name, value] of Object.entries(patch)) set(name, value);
+  };
+  const draft = useDraft(draftName, {
+    values: () => api.state.values,
+    isChanged: () => api.state.isDirty,
+    restore: change,
+    subscribe: (onChange) => {
+      const { unsubscribe } = api.store.subscribe(onChange);
+      return unsubscribe;
+    },
+  });
   const frame: FormFrame = { api, isBusy: sending.isBusy, attempt, answered, textOf, set };
   return {
     api,
@@ -88,9 +104,7 @@ export function useForm<Values extends object>({
     isBusy: sending.isBusy,
     problem: sending.problem,
     /** Changes several fields at once, and fields without an input of their own. */
-    change(patch: Partial<Values>) {
-      for (const [name, value] of Object.entries(patch)) set(name, value);
-    },
+    change,
     /** Shows what is wrong with a field, as if it had been left. */
     reveal(path: string) {
       setFieldMeta(nameOf(path), (before) => ({ ...before, isBlurred: true }));
@@ -102,6 +116,7 @@ export function useForm<Values extends object>({
       const { values } = api.state;
       if (judge(values).length === 0) {
         const sent = await sending.submit(values);
+        if (sent) draft.forget();
         if (sent === 'waiting') whenWaiting?.(values);
         return sent;
       }

@@ -44,6 +44,9 @@ export const ADDRESS_DRAFT = 'deliverTo';
 export const REGISTRATION_DRAFT = 'registration';
 /** Followed by the id of the member: the papers of a company as far as they were entered. */
 export const COMPANY_DRAFT = 'companyPapers:';
+/** The same of an enquiry and of an application for a certification; of a visitor without an id. */
+export const ENQUIRY_DRAFT = 'enquiry:';
+export const CERTIFICATION_DRAFT = 'certification:';
 /** The token of the identity verification a member began. */
 export const IDENTITY_DRAFT = 'identity';
 /** The token of an invitation, from its link to its acceptance. */

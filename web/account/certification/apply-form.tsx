@@ -12,6 +12,7 @@ import { SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
+import { CERTIFICATION_DRAFT } from '#web/session/storage-keys.ts';
 import type { Profile } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 
@@ -38,6 +39,7 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
     },
     judge: wrongApplicationFields,
     labelOf,
+    draft: `${CERTIFICATION_DRAFT}${profile.id}`,
     send: async ({ files, ...values }) => {
       const body = { ...values, files: keysOf(files) };
       const { id } = await attempted('certification', body, (idempotencyKey) =>

@@ -4,7 +4,6 @@ import type { CompanyAnswer } from '#core/company/contract.ts';
 import { CERTIFICATE_TYPES, type CompanyForm as CompanyValues, invalidCompanyFields } from '#core/company/rules.ts';
 import { CompanyAddress } from '#web/account/company/company-address.tsx';
 import { SubmitFailed } from '#web/account/submit-failed.tsx';
-import { useCompanyDraft } from '#web/account/company/use-company-draft.ts';
 import { api } from '#web/api/client.ts';
 import { isUploading, keysOf, NO_FILES } from '#web/components/files/upload-files.tsx';
 import { TextField } from '#web/forms/fields.tsx';
@@ -12,6 +11,7 @@ import { FileField } from '#web/forms/file-field.tsx';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { COMPANY_DRAFT } from '#web/session/storage-keys.ts';
 import { toast } from '#web/session/toast.ts';
 import { writeBack } from '#web/session/write-back.ts';
 
@@ -53,6 +53,7 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
       return invalidCompanyFields({ ...values, hasCertificate }, kstDate(new Date()), papers.customsFormats);
     },
     labelOf,
+    draft: `${COMPANY_DRAFT}${memberId}`,
     placeOf: OF_FIELD,
     send: async ({ certificate: files, ...values }) => {
       const certificate = keysOf(files);
@@ -62,14 +63,12 @@ export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
           api('submitMyCompany', { body: { ...values, ...(certificate.length > 0 && { certificate }), ...read } }),
         labelOf,
       );
-      draft.clear();
       form.change({ certificate: [] });
       toast(t('company.submitted'));
       onSubmitted();
     },
   });
   const values = useValues(form);
-  const draft = useCompanyDraft(memberId, values, (stored) => form.reset({ ...values, ...stored }));
 
   const { businessMin: min, businessMax: max } = papers.customsFormats;
   const line = (name: Name, maxLength: number, input: Partial<ComponentProps<typeof TextField>> = {}) => (

@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
+import { ENQUIRY_DRAFT } from '#web/session/storage-keys.ts';
 import { useSession } from '#web/session/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useIsLive } from '#web/ui/live.ts';
@@ -30,6 +31,7 @@ export function ContactForm({ onSent }: { onSent(number: string): void }) {
     start: { emailAddress: '', topic: topicOf(null), subject: '', message: '', ...NO_FILES },
     judge: (values) => wrongEnquiryFields(values, isMember),
     labelOf,
+    draft: `${ENQUIRY_DRAFT}${profile?.id ?? ''}`,
     send: async ({ emailAddress, files, ...rest }) => {
       const keys = keysOf(files);
       const body = {
@@ -42,13 +44,14 @@ export function ContactForm({ onSent }: { onSent(number: string): void }) {
     },
   });
   // The page is cached without its query, so the links' texts are filled in after hydration.
-  const fill = useEffectEvent(() =>
+  const fill = useEffectEvent(() => {
+    const [topic, subject, message] = ['topic', 'subject', 'message'].map((name) => query.get(name));
     form.change({
-      topic: topicOf(query.get('topic')),
-      subject: (query.get('subject') ?? '').slice(0, SUBJECT_MAX),
-      message: (query.get('message') ?? '').slice(0, MESSAGE_MAX),
-    }),
-  );
+      ...(topic && { topic: topicOf(topic) }),
+      ...(subject && { subject: subject.slice(0, SUBJECT_MAX) }),
+      ...(message && { message: message.slice(0, MESSAGE_MAX) }),
+    });
+  });
   useEffect(() => fill(), []);
   const isUnfinished = useValues(form, ({ files }) => isUploading(files));
   return (

@@ -1,5 +1,6 @@
 import { MEMBER_KINDS, type MemberKind, type Registration } from '#core/member/rules.ts';
 import { PARTNER_KINDS } from '#core/role.ts';
+import { restored } from '#web/forms/draft.ts';
 import { REGISTRATION_DRAFT } from '#web/session/storage-keys.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 
@@ -63,16 +64,6 @@ export function valuesFor(audience: Audience, values: Registration): Registratio
 const asCompany = (kind: MemberKind): MemberKind => (kind === 'individual' ? 'companyBuyer' : kind);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The stored values that have the type of those in `start`; anybody may have changed the storage. */
-function restored<Values extends object>(start: Values, stored: unknown): Values {
-  if (!isRecord(stored)) return start;
-  const fitting = Object.entries(start).flatMap(([name, value]) => {
-    const found = stored[name];
-    return typeof found === typeof value && typeof found !== 'object' ? [[name, found]] : [];
-  });
-  return { ...start, ...Object.fromEntries(fitting) };
-}
 
 export function readRegistration(): RegistrationDraft | undefined {
   try {
