@@ -27,14 +27,14 @@ const SERVICES = [
   'chat/sendbird',
   'rates/eximbank',
   'sms/solapi',
+  'storage/s3',
   'supplier/gateway',
   'tax/nts',
   'tracking/sweettracker',
   'translation/client',
 ];
 const serviceMs = Math.max(
-  ...SERVICES.map((name) => numberIn(`server/integrations/${name}.ts`, /timeoutMs = ([\d_]+)/)),
-  numberIn('server/integrations/storage/s3.ts', /TIMEOUT_MS = ([\d_]+)/),
+  ...SERVICES.map((name) => numberIn(`server/integrations/${name}.ts`, /timeout_?ms = (\d[\d_]*)/i)),
 );
 const renderMs = numberIn('web/entry.server.tsx', /RENDER_TIMEOUT_MS = ([\d_]+)/);
 
