@@ -59,7 +59,8 @@ begin
   -- Waits for transactions that are changing these products.
   perform id from product where id = any(ids) order by id for no key update;
   delete from shelf s where s.product_id = any(ids) and not exists (
-    select from list_row r where r.product_id = s.product_id and r.shelf_id = s.shelf_id and row(r.*) is not distinct from row(s.*));
+    select from list_row r where r.product_id = any(ids) and r.product_id = s.product_id and r.shelf_id = s.shelf_id
+      and row(r.*) is not distinct from row(s.*));
   insert into shelf select r.* from list_row r where r.product_id = any(ids) and not exists (
     select from shelf s where s.product_id = r.product_id and s.shelf_id = r.shelf_id);
 end $$;
