@@ -160,7 +160,7 @@ export const perField = <Name extends PlainName, T extends Readonly<Record<Name,
   make: (field: Named<Name>) => unknown,
 ): T => Object.fromEntries(fields.map((field) => [field.name, make(field)])) as T;
 
-/** What a product has of which nothing is said. */
+/** What a product has of which nothing is given. */
 export const STANDARD_VALUES: PlainValues = perField(PLAIN_FIELDS, (field) =>
   field.kind === 'yesNo' ? field.standard : field.kind === 'whole' && field.isNeeded ? field.min : null,
 );

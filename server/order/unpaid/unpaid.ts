@@ -17,7 +17,7 @@ type Holder = { readonly memberId: number; readonly ownerId: number; readonly no
 
 /**
  * Refuses the orders of a checkout that would keep more from other buyers, in addition to what is unpaid, than their owner
- * may (decision 79), and goods that an order which ended unpaid has just kept. Locks the owner, so that concurrent orders
+ * may (decision 79), and goods that an order which ended unpaid has just held. Locks the owner, so that concurrent orders
  * of a whole company are counted one after the other.
  */
 export async function refuseTooManyUnpaid(

@@ -136,15 +136,15 @@ export function listQuery(
     });
   const at = (request: Request): ListPlace<Named> => {
     const { named, span } = read(new URL(request.url).searchParams);
-    const kept = { ...named, ...without(leaving) };
+    const staying = { ...named, ...without(leaving) };
     return {
       filters,
       periods,
       values: { ...named, ...span },
       narrowed: { ...named, ...daysOf(span.period, new Date(), span.own) },
       isNarrowed: span.period !== everyPeriod || narrowing.some(([name]) => named[name] !== undefined),
-      wholeHref: write({ ...kept, ...without(narrowing) }, { ...span, page: 0, period: everyPeriod }),
-      hrefOf: (change, to) => write({ ...kept, ...change }, { ...span, page: 0, ...to }),
+      wholeHref: write({ ...staying, ...without(narrowing) }, { ...span, page: 0, period: everyPeriod }),
+      hrefOf: (change, to) => write({ ...staying, ...change }, { ...span, page: 0, ...to }),
     };
   };
   return {

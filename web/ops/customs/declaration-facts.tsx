@@ -12,7 +12,7 @@ const TONES: Record<DeclarationState, ChipTone> = {
   withdrawn: 'info',
 };
 
-/** What customs said last. */
+/** The last event of customs. */
 export function LastEvent({ at, word }: { at: string; word: string }) {
   return (
     <span className="flex flex-wrap gap-x-2 text-sm">
