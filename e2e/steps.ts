@@ -60,7 +60,12 @@ export async function register(page: Page, t: Translator, phone = '01012345678')
     repeatPassword: STORY_PASSWORD,
   });
   await page.getByRole('button', { name: t('account.register.submit') }).click();
-  await page.getByText(t('account.register.done')).waitFor();
+  await page
+    .getByText(t('account.register.done'))
+    .waitFor()
+    .catch(async (problem: unknown) => {
+      throw new Error(`not registered: ${await page.locator('main').innerText()}`, { cause: problem });
+    });
   return email;
 }
 

@@ -228,9 +228,10 @@ describe('logIn', () => {
       existing.push(await timeOf(email));
       unknown.push(await timeOf(`no-${email}`));
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0;
+    // The least of many: whatever else the machine does only adds to a time.
+    const least = (times: readonly number[]) => Math.min(...times);
     // Without a dummy hash an unknown address would answer in a tenth of the time.
-    expect(median(unknown)).toBeGreaterThan(median(existing) * 0.6);
+    expect(least(unknown)).toBeGreaterThan(least(existing) * 0.5);
   });
 
   it.each(['a member', 'nobody'])(
