@@ -32,6 +32,7 @@ import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
+import * as productForm from '#core/listing/form/contract.ts';
 import * as logistics from '#core/logistics/contract.ts';
 import * as publishing from '#core/logistics/publishing/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
@@ -118,6 +119,7 @@ export const contract = {
   ...callsOf(content),
   ...callsOf(consent),
   ...callsOf(listing),
+  ...callsOf(productForm),
   ...callsOf(supplier),
   ...callsOf(logistics),
   ...callsOf(publishing),

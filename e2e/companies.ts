@@ -8,6 +8,7 @@ import { button, clean, field, shows, givePassword } from './controls.ts';
 import { aPerson, verifyInWindow } from './identity.ts';
 import {
   alive,
+  anew,
   logIn,
   mailedLink,
   open,
@@ -23,8 +24,6 @@ export function aBusinessNumber(start = `110${randomInt(10_000, 100_000)}`): str
   const numbers = Array.from({ length: 10 }, (_, last) => `${start.padEnd(9, '0')}${last}`);
   return numbers.find((number) => !whyNotBusinessNumber(number)) ?? '';
 }
-
-let companies = 0;
 
 /** From the kind of a Korean business over identity and terms to its details. */
 export async function upToBusinessDetails(page: Page, t: Translator, person = aPerson()): Promise<void> {
@@ -42,7 +41,7 @@ export async function upToBusinessDetails(page: Page, t: Translator, person = aP
 
 /** Registers a Korean business by its own page, up to its papers; the browser is signed in afterwards. */
 export async function registerKoreanBuyer(page: Page, t: Translator): Promise<{ email: string; company: string }> {
-  const run = `${process.pid}-${(companies += 1)}`;
+  const run = anew();
   const [email, company] = [`company-${run}@badaro.example`, `동해상사 ${run}`];
   await open(page, '/member/register/business/kr');
   await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.companyBuyer')}`) }).check();
@@ -102,7 +101,7 @@ export async function registerOverseasSeller(page: Page, t: Translator, company:
   await next.click();
   await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
   await next.click();
-  const email = `seller-${process.pid}-${(companies += 1)}@badaro.example`;
+  const email = `seller-${anew()}@badaro.example`;
   await fillInOverseasBusiness(page, t, { email, company });
   await button(page, t('account.register.submit')).click();
   await shows(page, t('account.register.done'));

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aVisitor, withBrowser } from './browser.ts';
@@ -18,8 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, t: Translator, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${t(name)}\\s*\\*?$`) });
 /** An otherwise unused number, since members are found by it. */
-const aPhone = () =>
-  `0107${String(process.pid % 1_000).padStart(3, '0')}${String(Date.now() % 10_000).padStart(4, '0')}`;
+const aPhone = () => `0107${randomInt(1_000_000, 10_000_000)}`;
 
 async function logIn(page: Page, t: Translator, email: string, password: string): Promise<void> {
   await field(page, t, 'account.field.username').fill(email);

@@ -7,10 +7,9 @@ import { openPool, type Pool } from '#server/db/pool.ts';
 import { aMember as aStoredMember, anAddress, signIn as aSession } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
 import { aVisitor } from './browser.ts';
-import { open, STORY_PASSWORD as PASSWORD } from './steps.ts';
+import { anew, open, STORY_PASSWORD as PASSWORD } from './steps.ts';
 
 const server = inject('server');
-let people = 0;
 
 /** Sends a request to the API as a client with a bearer token does; throws when it is refused. */
 export async function call<Answer>(
@@ -36,7 +35,7 @@ type Person = typeof PERSON;
 
 /** Registers a new member by the calls the form makes. */
 export async function aMember(given: Partial<Person> = {}): Promise<{ email: string; token: string }> {
-  const email = `session-${process.pid}-${(people += 1)}@badaro.example`;
+  const email = `session-${anew()}@badaro.example`;
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
   const names = { ...PERSON, ...given };
   const { token } = await call<{ token: string }>('POST', '/api/v1/customer/register', {

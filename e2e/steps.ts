@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,13 +37,15 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(isAlive, undefined, { timeout: 15_000 }).catch(() => undefined);
 }
 
-let people = 0;
+/** Part of a name that no other story has, nor the same one when it is tried again. */
+export const anew = (): string => randomUUID().slice(0, 8);
+
 /** The password of members that stories register. */
 export const STORY_PASSWORD = 'Story-2026!';
 
 /** Registers a new individual buyer of a verified identity by the form; the browser is signed in afterwards. Returns the e-mail. */
 export async function register(page: Page, t: Translator, phone = '01012345678'): Promise<string> {
-  const email = `story-${process.pid}-${(people += 1)}@badaro.example`;
+  const email = `story-${anew()}@badaro.example`;
   await open(page, '/member/register');
   const next = page.getByRole('button', { name: t('account.next'), exact: true });
   await next.click();

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
@@ -8,10 +9,9 @@ import { upToBusinessDetails } from './companies.ts';
 import { aPerson } from './identity.ts';
 import { anImport, atCentre } from './importing.ts';
 import { signIn } from './members.ts';
-import { open, SOON, STORY_PASSWORD, type Translator, translatorFor } from './steps.ts';
+import { anew, open, SOON, STORY_PASSWORD, type Translator, translatorFor } from './steps.ts';
 
 const OFFER = 'Weihai to Incheon by sea, three sailings a week';
-let partners = 0;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -20,15 +20,15 @@ const textbox = (page: Page, t: Translator, field: string) =>
 
 /** Registers a cooperating member by the form; the browser is signed in afterwards. Returns the name of the company. */
 async function joins(page: Page, t: Translator): Promise<string> {
-  const company = `Hanbada Shipping ${process.pid}-${(partners += 1)}`;
+  const company = `Hanbada Shipping ${anew()}`;
   await open(page, '/member/register');
   await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.cooperating')}`) }).check();
   await page.getByRole('link', { name: t('account.register.korean.link') }).click();
   await page.waitForURL(/\/member\/register\/business\/kr/);
-  const phone = `0107${String(process.pid % 1000).padStart(3, '0')}${1000 + partners}`;
+  const phone = `0107${randomInt(1_000_000, 10_000_000)}`;
   await upToBusinessDetails(page, t, aPerson({ phone }));
   const fields = {
-    emailAddress: `partner-${process.pid}-${partners}@badaro.example`,
+    emailAddress: `partner-${anew()}@badaro.example`,
     newPassword: STORY_PASSWORD,
     repeatPassword: STORY_PASSWORD,
     company,

@@ -7,6 +7,7 @@ import { PARTNER_KINDS, type PartnerKind, STAFF_ROLES } from '#core/role.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
+import { aProductDraft } from '#server/listing/builders.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
@@ -58,6 +59,8 @@ beforeAll(async () => {
     certification: await aCertification(shop.db, owner.id),
     payment: paymentId,
     sellerFile: await aSellerFile(shop.db, shop.store.id),
+    product: product.id,
+    productDraft: await aProductDraft(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
     colleague: await aColleague(shop.db, {
       ownerId: owner.id,

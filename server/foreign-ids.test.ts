@@ -12,6 +12,7 @@ import {
   PHONE_SHOWN,
   WAYBILL,
 } from '#server/testing/populated-account.ts';
+import { aProductDraft } from '#server/listing/builders.ts';
 import { aMember, aStepUp } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
@@ -32,6 +33,7 @@ const STRANGERS = [
 let shop: Shop;
 let theirs: PopulatedAccount;
 let templateId: number;
+let draftId: number;
 let colleagueId: number;
 let invitationId: number;
 let strangers: TestActor[];
@@ -44,6 +46,7 @@ beforeAll(async () => {
   colleagueId = await aColleague(shop.db, { ownerId, memberId: colleague.id, role: 'approver' });
   invitationId = (await anInvitation(shop.db, { ownerId, mailbox: `${PRIVATE_MARK}-2@example.com` })).id;
   templateId = await aDeliveryTemplate(shop.db, shop.store.id);
+  draftId = await aProductDraft(shop.db, shop.store.id);
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
   // They have given their password again, so that only ownership decides.
@@ -72,6 +75,8 @@ function idOf(call: Endpoint, name: string): string | number {
     colleague: colleagueId,
     invitation: invitationId,
     sellerFile: theirs.sellerFileId,
+    product: theirs.goods.id,
+    productDraft: draftId,
     report: theirs.reportId,
     deliveryTemplate: templateId,
     store: shop.store.code,

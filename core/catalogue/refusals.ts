@@ -11,6 +11,10 @@ export const catalogueRefusals = {
   'product.editNotWaiting': { status: 409 },
   'product.editDuringDeal': { status: 409 },
   'product.editOutdated': { status: 409 },
+  'product.draftNotFound': { status: 404 },
+  'product.draftChanged': { status: 409 },
+  'product.draftsTooMany': { status: 409, params: ['limit'] },
+  'product.stocksChanged': { status: 409, params: ['skus'] },
   'category.notFound': { status: 404 },
 } as const satisfies RefusalTable;
 export const catalogueRefusal = refuser(catalogueRefusals);

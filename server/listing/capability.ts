@@ -1,4 +1,5 @@
 import type { Capability } from '#server/jobs/capability.ts';
+import { draftRoutes } from '#server/listing/draft/routes.ts';
 import { productEditRoutes } from '#server/listing/edit-routes.ts';
 import { listingRoutes } from '#server/listing/routes.ts';
 
@@ -7,5 +8,6 @@ export const capability: Capability<{ readonly productFiles: Parameters<typeof l
   routes(bind, { productFiles }) {
     productEditRoutes(bind);
     listingRoutes(bind, productFiles);
+    draftRoutes(bind, productFiles);
   },
 };

@@ -3,13 +3,14 @@ import type { Column } from '#core/listing/columns.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { changeProduct, createProducts } from '#server/catalogue/save-product.ts';
-import { sqlState, transaction, type Pool } from '#server/db/pool.ts';
+import { sqlState, transaction, type Pool, type Tx } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { saveEdit } from '#server/listing/edits.ts';
 import { listingOfRows } from '#server/listing/queries.ts';
 import { judgeProducts } from '#server/listing/judge-products.ts';
 import type { ImportContext, JudgedProduct } from '#server/listing/judged-product.ts';
 import { inputOf, type Places } from '#server/listing/product-input.ts';
+import { saveVersions, type VersionWay } from '#server/listing/versions.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 
 /** Why the database refused a product that passed the rules. */
@@ -23,28 +24,37 @@ class NotSaved extends Error {
   }
 }
 
+/** How products are saved: `memberId` is who does it, the owner of the store by default. */
+export type Saving = {
+  readonly missing: readonly Column[];
+  readonly at: Date;
+  readonly way: VersionWay;
+  readonly memberId?: number;
+  /** What is part of the same decision. */
+  onSaved?(tx: Tx, judged: readonly JudgedProduct[]): Promise<void>;
+};
+
 /**
- * Saves new and changed products, each atomically, and their search rows; returns the result of each. Several share one
- * transaction; when the database refuses one of them they are saved one by one.
+ * Saves new and changed products, each atomically, with their versions and search rows; returns the result of each.
+ * Several share one transaction; when the database refuses one of them they are saved one by one.
  */
 export async function saveGroups(
   db: Pool,
   context: ImportContext & Places,
   groups: readonly Group[],
-  missing: readonly Column[],
-  at: Date,
+  saving: Saving,
 ): Promise<JudgedProduct[]> {
   try {
-    return await saveTogether(db, context, groups, missing, at);
+    return await saveTogether(db, context, groups, saving);
   } catch (error) {
     const refused = notSavedOf(error);
     if (!refused) throw error;
     if (groups.length > 1) {
       const judged: JudgedProduct[] = [];
-      for (const group of groups) judged.push(...(await saveGroups(db, context, [group], missing, at)));
+      for (const group of groups) judged.push(...(await saveGroups(db, context, [group], saving)));
       return judged;
     }
-    const [product] = await judgeProducts(db, context, groups, missing);
+    const [product] = await judgeProducts(db, context, groups, saving.missing);
     const [first] = product?.group.rows ?? [];
     return product && first
       ? [
@@ -83,12 +93,11 @@ async function saveTogether(
   db: Pool,
   context: ImportContext & Places,
   groups: readonly Group[],
-  missing: readonly Column[],
-  at: Date,
+  { missing, at, way, memberId = context.store.ownerId, onSaved }: Saving,
 ): Promise<JudgedProduct[]> {
   return transaction(db, async (tx) => {
     const judged = await judgeProducts(tx, context, groups, missing, true);
-    const by = { storeId: context.store.id, memberId: context.store.ownerId, at };
+    const by = { storeId: context.store.id, memberId, at };
     const added = judged.filter(({ kind }) => kind === 'added');
     const ids = await createProducts(
       tx,
@@ -104,6 +113,17 @@ async function saveTogether(
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
       ids.push(stored.id);
     }
+    await saveVersions(
+      tx,
+      [
+        ...added.map(({ listing }, place) => ({ id: ids[place] ?? 0, listing })),
+        ...judged.flatMap(({ kind, stored, listing }) =>
+          kind === 'changed' && stored ? [{ id: stored.id, listing, before: stored.listing }] : [],
+        ),
+      ],
+      { at, memberId, way },
+    );
+    await onSaved?.(tx, judged);
     if (ids.length > 0) await reindexProducts(tx, ids);
     return judged;
   });

@@ -10,20 +10,28 @@ const orNone = <T, R>(value: T | null, convert: (value: T) => R): R | null => (v
 
 /** A product as programs get it. */
 export function contentOf({ currency: _currency, ...listing }: Listing): ProductContent {
-  const { oem } = listing;
-  return structuredClone({
+  const { oem, deliveryRegions } = listing;
+  const priced = <Row extends { readonly price: Money }>(row: Row) => ({ ...row, price: moneyAnswer(row.price) });
+  return {
     ...listing,
-    prices: listing.prices.map((row) => ({ ...row, price: moneyAnswer(row.price) })),
+    categories: [...listing.categories],
+    tags: Object.fromEntries(Object.entries(listing.tags).map(([lang, tags]) => [lang, [...tags]])),
+    prices: listing.prices.map(priced),
     samplePrice: orNone(listing.samplePrice, moneyAnswer),
     oem: oem && {
       ...oem,
-      prices: oem.prices.map((row) => ({ ...row, price: moneyAnswer(row.price) })),
-      services: oem.services.map((row) => ({ ...row, price: moneyAnswer(row.price) })),
+      prices: oem.prices.map(priced),
+      services: oem.services.map(priced),
       labelPrice: orNone(oem.labelPrice, moneyAnswer),
       packagingPrice: orNone(oem.packagingPrice, moneyAnswer),
     },
-    skus: listing.skus.map((row) => ({ ...row, surcharge: moneyAnswer(row.surcharge) })),
-  }) as ProductContent;
+    deliveryRegions: deliveryRegions && [...deliveryRegions],
+    certificates: [...listing.certificates],
+    attributes: [...listing.attributes],
+    pictures: [...listing.pictures],
+    options: [...listing.options],
+    skus: listing.skus.map((row) => ({ ...row, values: [...row.values], surcharge: moneyAnswer(row.surcharge) })),
+  };
 }
 
 /** The amounts of a content that are in another currency than the store's. */

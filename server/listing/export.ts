@@ -1,11 +1,10 @@
 import { COLUMNS } from '#core/listing/columns.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { fromReading } from '#core/listing/stock.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import type { Lang } from '#core/locale.ts';
 import { orRefuse, Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import { listingsAfter, storeByCode, type StoredListing } from '#server/listing/queries.ts';
+import { listingsAfter, readingsOf, storeByCode, type StoredListing } from '#server/listing/queries.ts';
 import { sheetGuard } from '#server/listing/table/guard.ts';
 import { EXCEL_CELL, writeCommaText, writeSheets } from '#server/listing/table/write.ts';
 import { listsOf } from '#server/listing/template.ts';
@@ -59,11 +58,10 @@ async function* exportRows(
 }
 
 /** The rows of a product, each with the stock as it was read, so that later sales are not undone by writing it back. */
-const exportedRows = ({ listing, taken }: StoredListing): Record<string, string>[] =>
-  rowsOf(listing).map((row, at) => {
-    const { code, stock } = listing.skus[at] ?? { code: '', stock: 0 };
-    return { ...row, stock_read: fromReading({ stock, taken: taken.get(code) ?? 0 }) };
-  });
+function exportedRows(stored: StoredListing): Record<string, string>[] {
+  const readings = readingsOf(stored);
+  return rowsOf(stored.listing).map((row) => ({ ...row, stock_read: readings.get(row.sku ?? '') ?? '' }));
+}
 
 /** The rows for a workbook. Refuses a cell longer than Excel allows. */
 async function fitting(rows: AsyncIterable<string[]>, lang: Lang): Promise<string[][]> {

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { PLAIN_FIELDS, type PlainName, perField } from '#core/catalogue/fields.ts';
 import type { ApprovalState, CertificateType } from '#core/catalogue/states.ts';
 import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { readListing } from '#core/listing/read.ts';
 import { type PendingChange, reviewedPricesOf, withPending } from '#core/listing/review.ts';
+import { fromReading } from '#core/listing/stock.ts';
 import type { LocalText } from '#core/locale.ts';
 import { type Currency, money } from '#core/money.ts';
 import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';
@@ -154,7 +155,17 @@ export async function listingsByCode(
   lock = false,
 ): Promise<Map<string, StoredListing>> {
   if (codes.length === 0) return new Map();
-  const which = and(eq(product.storeId, storeId), inArray(product.code, [...codes]));
+  const found = await listingsWhere(db, and(eq(product.storeId, storeId), inArray(product.code, [...codes])), lock);
+  return new Map(found.map((one) => [one.live.code, one]));
+}
+
+/** A product of the store. */
+export async function listingById(db: Db, storeId: number, id: number): Promise<StoredListing | undefined> {
+  const [found] = await listingsWhere(db, and(eq(product.storeId, storeId), eq(product.id, id)));
+  return found;
+}
+
+async function listingsWhere(db: Db, which: SQL | undefined, lock = false): Promise<StoredListing[]> {
   if (lock) {
     // SKUs before products, in the lock order of orders: sales made meanwhile are visible when they are read.
     await db
@@ -166,9 +177,12 @@ export async function listingsByCode(
       .for('update', { of: sku });
     await db.select({ id: product.id }).from(product).where(which).orderBy(asc(product.id)).for('update');
   }
-  const rows = await listings(db).where(which);
-  return new Map(rows.map((row) => [row.same.code, storedListingOf(row)]));
+  return (await listings(db).where(which)).map(storedListingOf);
 }
+
+/** The stocks as they were read, by SKU. */
+export const readingsOf = ({ listing, taken }: Pick<StoredListing, 'listing' | 'taken'>): ReadonlyMap<string, string> =>
+  new Map(listing.skus.map(({ code, stock }) => [code, fromReading({ stock, taken: taken.get(code) ?? 0 })]));
 
 /** The store's products in order of creation, after one of them. */
 export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<StoredListing[]> {

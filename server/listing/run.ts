@@ -106,7 +106,7 @@ export async function importListings(db: Pool, input: ImportRequest): Promise<Im
   const total = outcome.products;
   const written = await pass(
     input,
-    (groups, columns) => saveGroups(db, inputs, groups, columns.missing, input.now),
+    (groups, columns) => saveGroups(db, inputs, groups, { missing: columns.missing, at: input.now, way: 'table' }),
     ({ judged }) => input.onProgress({ stage: 'writing', done: judged, total }),
   );
   return { ...written.outcome, pictures: outcome.pictures, state: input.signal.aborted ? 'stopped' : 'applied' };

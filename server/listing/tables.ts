@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ProductForm } from '#core/listing/form/contract.ts';
 import type { PendingChange } from '#core/listing/review.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
+import { store } from '#server/store/tables.ts';
 
 export const EDIT_STATES = ['waiting', 'approved', 'rejected', 'replaced'] as const;
 
@@ -34,4 +37,68 @@ export const productEdit = pgTable(
     check('product_edit_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
     check('product_edit_reason', sql`${t.state} <> 'rejected' or ${t.reason} <> ''`),
   ],
+);
+
+/** Who changed a field of a draft last, in which version of the draft and in which window. */
+export type FieldRevision = { readonly version: number; readonly memberId: number; readonly editor: string };
+
+/**
+ * A product as it is typed, before it is saved: a new one, or a change to a product, of which there is one draft at a
+ * time. `revisions` are by the fields that were changed.
+ */
+export const productDraft = pgTable(
+  'product_draft',
+  {
+    id: id(),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
+    productId: ref('product_id')
+      .unique()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
+    form: jsonb('form').$type<ProductForm>().notNull(),
+    revisions: jsonb('revisions').$type<Record<string, FieldRevision>>().notNull().default({}),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: ref('changed_by')
+      .notNull()
+      .references(() => member.id),
+  },
+  (t) => [index('product_draft_store').on(t.storeId, t.changedAt)],
+);
+
+/** Who had a draft open last, by windows; of interest for half a minute. */
+export const productDraftEditor = pgTable(
+  'product_draft_editor',
+  {
+    draftId: ref('draft_id')
+      .notNull()
+      .references(() => productDraft.id, { onDelete: 'cascade' }),
+    editor: text('editor').notNull(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.draftId, t.editor] })],
+);
+
+export const VERSION_WAYS = ['form', 'table', 'program', 'review'] as const;
+
+/** A product as a change left it: who changed what, by which way, and the rows to go back to. */
+export const productVersion = pgTable(
+  'product_version',
+  {
+    id: id(),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    memberId: ref('member_id').references(() => member.id),
+    way: text('way').$type<(typeof VERSION_WAYS)[number]>().notNull(),
+    /** The columns of the sellers' table that differ from the version before; none of a new product. */
+    columns: text('columns').array().notNull().default([]),
+    rows: jsonb('rows').$type<Record<string, string>[]>().notNull(),
+  },
+  (t) => [index('product_version_product').on(t.productId, t.id)],
 );

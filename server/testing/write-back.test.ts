@@ -30,6 +30,7 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   correctWaybill: 'a waybill that was entered wrongly, typed anew from the parcel',
   correctFromWarehouse: 'as correctWaybill',
   measureAgain: 'measured anew',
+  saveProductDraft: 'each field of a draft has a version of its own',
   saveAssignedVoyage: 'one partner holds the assignment',
 };
 

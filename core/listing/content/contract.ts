@@ -3,13 +3,12 @@ import { type PerField, PLAIN_FIELDS, type PlainName, perField } from '#core/cat
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { described, MoneyShape, named, oneOf, orNull, shape } from '#core/endpoint.ts';
 import { LIMITS } from '#core/listing/listing.ts';
-import { LANGUAGES } from '#core/locale.ts';
 
 const Line = Type.String({ maxLength: LIMITS.address });
 const Whole = Type.Integer({ minimum: 0, maximum: LIMITS.price });
 const inLanguages = <S extends Parameters<typeof Type.Optional>[0]>(text: S) => {
   const each = Type.Optional(text);
-  return Object.fromEntries(LANGUAGES.map((lang) => [lang, each])) as Record<(typeof LANGUAGES)[number], typeof each>;
+  return { ko: each, en: each, zh: each, ja: each, ar: each };
 };
 /** A text by languages; those without one are left out. */
 const Texts = named('ProductTexts', inLanguages(Line));

@@ -1091,6 +1091,26 @@ CREATE TABLE "ledger_posting" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "product_draft" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_draft_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"product_id" bigint,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"form" jsonb NOT NULL,
+	"revisions" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" bigint NOT NULL,
+	CONSTRAINT "product_draft_product_id_unique" UNIQUE("product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_draft_editor" (
+	"draft_id" bigint NOT NULL,
+	"editor" text NOT NULL,
+	"member_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "product_draft_editor_draft_id_editor_pk" PRIMARY KEY("draft_id","editor")
+);
+--> statement-breakpoint
 CREATE TABLE "product_edit" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_edit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"product_id" bigint NOT NULL,
@@ -1101,6 +1121,16 @@ CREATE TABLE "product_edit" (
 	"decided_at" timestamp with time zone,
 	CONSTRAINT "product_edit_decided" CHECK (("product_edit"."state" = 'waiting') = ("product_edit"."decided_at" is null)),
 	CONSTRAINT "product_edit_reason" CHECK ("product_edit"."state" <> 'rejected' or "product_edit"."reason" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "product_version" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_version_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"member_id" bigint,
+	"way" text NOT NULL,
+	"columns" text[] DEFAULT '{}' NOT NULL,
+	"rows" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "china_freight" (
@@ -2502,7 +2532,14 @@ ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_purchase_id_supplier_p
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_parcel" ADD CONSTRAINT "purchase_parcel_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_posting_id_ledger_posting_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."ledger_posting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_draft" ADD CONSTRAINT "product_draft_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_draft" ADD CONSTRAINT "product_draft_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_draft" ADD CONSTRAINT "product_draft_changed_by_member_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_draft_editor" ADD CONSTRAINT "product_draft_editor_draft_id_product_draft_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."product_draft"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_draft_editor" ADD CONSTRAINT "product_draft_editor_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_edit" ADD CONSTRAINT "product_edit_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_version" ADD CONSTRAINT "product_version_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_version" ADD CONSTRAINT "product_version_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tariff_line" ADD CONSTRAINT "tariff_line_version_id_tariff_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."tariff_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tariff_version" ADD CONSTRAINT "tariff_version_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal" ADD CONSTRAINT "deal_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2722,9 +2759,11 @@ CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account","ow
 CREATE INDEX "ledger_posting_order" ON "ledger_posting" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_posting_at" ON "ledger_posting" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_posting_once" ON "ledger_posting" USING btree ("cause","cause_id");--> statement-breakpoint
+CREATE INDEX "product_draft_store" ON "product_draft" USING btree ("store_id","changed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_edit_waiting" ON "product_edit" USING btree ("product_id") WHERE "product_edit"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "product_edit_product" ON "product_edit" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "product_edit_submitted" ON "product_edit" USING btree ("submitted_at") WHERE "product_edit"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "product_version_product" ON "product_version" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "china_freight_day" ON "china_freight" USING btree ("valid_from");--> statement-breakpoint
 CREATE INDEX "duty_rate_day" ON "duty_rate" USING btree ("hs_code","column","valid_from");--> statement-breakpoint
 CREATE INDEX "fee_rule_day" ON "fee_rule" USING btree ("code","valid_from");--> statement-breakpoint

@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm';
+import { pathOf } from '#core/listing/form/judge.ts';
+import { productHistory } from '#server/catalogue/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+import { columnsOf, lastEdits } from '#server/listing/edits.ts';
+import type { StoredListing } from '#server/listing/queries.ts';
+
+/** What a seller should know of a product before changing it: its approval, what waits, and what staff said last. */
+export async function ownProduct(db: Db, { id, approval, live, pending }: StoredListing) {
+  const [last] = await db
+    .select({ why: productHistory.why })
+    .from(productHistory)
+    .where(eq(productHistory.productId, id))
+    .orderBy(desc(productHistory.id))
+    .limit(1);
+  const edit = (await lastEdits(db, [id])).get(id);
+  const isRefused = approval === 'rejected' || approval === 'takenDown';
+  return {
+    id,
+    approval,
+    reason: isRefused ? (last?.why ?? '') : edit?.state === 'rejected' ? edit.reason : '',
+    isOnSale: live.onSale,
+    isExposed: live.exposed,
+    waiting: pending ? columnsOf(pending).map((column) => pathOf(column)) : [],
+    marks: [],
+  };
+}
