@@ -28,7 +28,12 @@ type PlainValue = {
   /** In the comparison, under `goods.facts.<name>`. */
   readonly isCompared?: true;
 } & (
-  | { readonly kind: 'text'; readonly example: string }
+  | {
+      readonly kind: 'text';
+      readonly example: string;
+      /** The codes it is one of, with their texts under `goods.choices.<name>.<code>`; any text without. */
+      readonly choices?: readonly string[];
+    }
   | { readonly kind: 'yesNo'; readonly standard: boolean; readonly example: boolean }
   | {
       readonly kind: 'whole';
@@ -94,6 +99,17 @@ export const GOODS_FIELDS = [
     isCompared: true,
   },
   { column: 'model', name: 'model', kind: 'text', example: 'BT-500', change: 'review', isFact: true },
+  { column: 'fob_basis', name: 'fobBasis', kind: 'text', example: 'FOB Busan', change: 'atOnce', isFact: true },
+  {
+    column: 'shipping_type',
+    name: 'shippingType',
+    kind: 'text',
+    choices: ['parcel', 'freight', 'ownTruck'],
+    example: 'parcel',
+    change: 'atOnce',
+    isFact: true,
+    isCompared: true,
+  },
   {
     column: 'delivery_days',
     name: 'deliveryDays',

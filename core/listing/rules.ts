@@ -170,7 +170,14 @@ function tradeFaults(listing: Listing, reference: ListingReference): Fault[] {
 
 /** A value that was not typed into a table may be beyond the bounds of its field, too. */
 function plainFaults(field: PlainField, value: PlainValues[keyof PlainValues]): Fault[] {
-  if (field.kind === 'text') return tooLong(field.column, String(value ?? ''), TEXT_MAX);
+  if (field.kind === 'text') {
+    const { column, choices } = field;
+    const isOther = choices !== undefined && value !== null && !choices.some((one) => one === value);
+    return [
+      ...tooLong(column, String(value ?? ''), TEXT_MAX),
+      ...when(isOther, column, listingRefusal('listing-sheet.notOneOf', { allowed: choices?.join(', ') ?? '' })),
+    ];
+  }
   if (field.kind === 'yesNo' || typeof value !== 'number') return [];
   const { column, min, max } = field;
   return [

@@ -11,6 +11,9 @@ import { headingOf, hintOf } from '#server/listing/words.ts';
 const KEYS = [
   ...FACT_FIELDS.map(({ name }) => `goods.facts.${name}`),
   ...PLAIN_FIELDS.flatMap((field) => (field.kind === 'whole' && field.unit ? [`goods.facts.${field.unit}`] : [])),
+  ...PLAIN_FIELDS.flatMap((field) =>
+    field.kind === 'text' ? (field.choices ?? []).map((code) => `goods.choices.${field.name}.${code}`) : [],
+  ),
   ...NUMBER_FILTERS.flatMap(({ name }) => [`listing.numbers.${name}.legend`, `listing.numbers.${name}.choice`]),
   // The origin is shown under the name of the fact.
   ...TRAITS.filter((name) => name !== 'origin').map((name) => `listing.filter.${name}`),

@@ -1,10 +1,9 @@
 import { areSamePrices } from '#core/listing/write.ts';
-import type { Column } from '#core/listing/columns.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { changeProduct, createProducts } from '#server/catalogue/save-product.ts';
 import { sqlState, transaction, type Pool, type Tx } from '#server/db/pool.ts';
-import type { Group } from '#server/listing/groups.ts';
+import type { FileColumns, Group } from '#server/listing/groups.ts';
 import { saveEdit } from '#server/listing/edits.ts';
 import { listingOfRows } from '#server/listing/queries.ts';
 import { judgeProducts } from '#server/listing/judge-products.ts';
@@ -26,7 +25,7 @@ class NotSaved extends Error {
 
 /** How products are saved: `memberId` is who does it, the owner of the store by default. */
 export type Saving = {
-  readonly missing: readonly Column[];
+  readonly missing: FileColumns['missing'];
   readonly at: Date;
   readonly way: VersionWay;
   readonly memberId?: number;

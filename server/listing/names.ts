@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS } from '#core/catalogue/fields.ts';
 import { UNITS } from '#core/catalogue/states.ts';
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { type Names, namesOf } from '#core/listing/names.ts';
@@ -25,6 +26,20 @@ const units = namesOf(
 );
 const special = namesOf(
   DECLARED_SPECIAL.flatMap((code) => inLanguages(code, (lang) => messageText(lang, `claim.form.special.${code}`))),
+);
+const choices = PLAIN_FIELDS.flatMap((field) =>
+  field.kind === 'text' && field.choices
+    ? [
+        [
+          field.column,
+          namesOf(
+            field.choices.flatMap((code) =>
+              inLanguages(code, (lang) => messageText(lang, `goods.choices.${field.name}.${code}`)),
+            ),
+          ),
+        ] as const,
+      ]
+    : [],
 );
 const notices = namesOf(
   LANGUAGES.flatMap((lang) => presentNoticeCodes('066', lang).data.map(({ code, name }) => [name, code] as const)),
@@ -86,5 +101,6 @@ export function columnNames(categories: readonly CategoryRow[], templates: reado
     ['delivery_template', delivery],
     ['special_goods', special],
     ['notice_code', notices],
+    ...choices,
   ]);
 }

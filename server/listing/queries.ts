@@ -5,7 +5,6 @@ import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { readListing } from '#core/listing/read.ts';
 import { type PendingChange, reviewedPricesOf, withPending } from '#core/listing/review.ts';
-import { fromReading } from '#core/listing/stock.ts';
 import type { LocalText } from '#core/locale.ts';
 import { type Currency, money } from '#core/money.ts';
 import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';
@@ -179,10 +178,6 @@ async function listingsWhere(db: Db, which: SQL | undefined, lock = false): Prom
   }
   return (await listings(db).where(which)).map(storedListingOf);
 }
-
-/** The stocks as they were read, by SKU. */
-export const readingsOf = ({ listing, taken }: Pick<StoredListing, 'listing' | 'taken'>): ReadonlyMap<string, string> =>
-  new Map(listing.skus.map(({ code, stock }) => [code, fromReading({ stock, taken: taken.get(code) ?? 0 })]));
 
 /** The store's products in order of creation, after one of them. */
 export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<StoredListing[]> {

@@ -87,3 +87,7 @@ export function settleStocks(
   });
   return { listing: { ...listing, skus }, questions, problems, hints };
 }
+
+/** The stocks as they were read, by SKU. */
+export const readingsOf = ({ listing, taken }: Pick<StoredListing, 'listing' | 'taken'>): ReadonlyMap<string, string> =>
+  new Map(listing.skus.map(({ code, stock }) => [code, fromReading({ stock, taken: taken.get(code) ?? 0 })]));

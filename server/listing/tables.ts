@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ProductForm } from '#core/listing/form/contract.ts';
+import type { ProductForm } from '#core/listing/form/product-form.ts';
 import type { PendingChange } from '#core/listing/review.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { id, instant, ref } from '#server/db/columns.ts';

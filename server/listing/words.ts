@@ -29,7 +29,12 @@ export function headingOf(column: Column, lang: Lang): string {
 /** How a column is filled in. */
 export function hintOf({ fact, family }: Column, lang: Lang): string {
   if (!fact) return sheetText(lang, `columns.${family}.hint`);
-  if (fact.kind === 'text') return sheetText(lang, 'hints.text', { max: TEXT_MAX });
+  if (fact.kind === 'text') {
+    const choices = fact.choices?.map((code) => messageText(lang, `goods.choices.${fact.name}.${code}`));
+    return choices
+      ? sheetText(lang, 'hints.choices', { choices: choices.join(', ') })
+      : sheetText(lang, 'hints.text', { max: TEXT_MAX });
+  }
   if (fact.kind === 'yesNo') return sheetText(lang, fact.standard ? 'hints.yes' : 'hints.no');
   return sheetText(lang, 'hints.whole', { min: fact.min, max: fact.max });
 }

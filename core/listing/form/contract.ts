@@ -78,9 +78,7 @@ const formFields = {
 
 /** A product as it is typed: numbers and amounts are text, so that nothing typed is lost. */
 export const ProductFormShape = named('ProductForm', formFields);
-export type ProductForm = Static<typeof ProductFormShape>;
 const ChangedFields = Type.Object(Type.Partial(Type.Object(formFields)).properties, { additionalProperties: false });
-export type ChangedFields = Static<typeof ChangedFields>;
 /** The fields of the form; two people who change different ones are not in each other's way. */
 export const FORM_FIELDS: readonly string[] = Object.keys(formFields);
 

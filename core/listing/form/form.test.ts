@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_VALUES } from '#core/catalogue/fields.ts';
 import { aListing } from '#core/listing/example.ts';
-import type { ProductForm } from '#core/listing/form/contract.ts';
+import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { emptyForm, formOf } from '#core/listing/form/form.ts';
 import { judgeForm } from '#core/listing/form/judge.ts';
 import { readForm } from '#core/listing/form/read.ts';

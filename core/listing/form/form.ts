@@ -1,5 +1,5 @@
 import { PLAIN_FIELDS, type PlainName, type PlainValues, perField } from '#core/catalogue/fields.ts';
-import type { ProductForm } from '#core/listing/form/contract.ts';
+import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { fromAmount } from '#core/listing/cells.ts';
 import { keyOf, type Listing, valuesOf } from '#core/listing/listing.ts';
 import type { LocalText } from '#core/locale.ts';

@@ -1,8 +1,9 @@
 import { PLAIN_FIELDS } from '#core/catalogue/fields.ts';
-import type { ProductForm } from '#core/listing/form/contract.ts';
+import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { readForm } from '#core/listing/form/read.ts';
 import { columnOf } from '#core/listing/columns.ts';
 import type { Fault } from '#core/listing/fault.ts';
+import type { Problem } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { faultsOf, type ListingReference, missingNoticeItems } from '#core/listing/rules.ts';
 import type { Currency } from '#core/money.ts';
@@ -55,7 +56,7 @@ export function pathOf(column: string, item?: number): string {
 }
 
 /** The errors of a listing at the fields of the form. */
-export function atFields(faults: readonly Fault[]): FieldRefusal[] {
+function atFields(faults: readonly Fault[]): FieldRefusal[] {
   return faults.map(({ column, item, refusal: { code, params } }) => ({ path: pathOf(column, item), code, params }));
 }
 
@@ -73,8 +74,19 @@ export function judgeForm(form: ProductForm, currency: Currency, reference: List
   return firstOfEach([...wrong, ...missing, ...atFields(faults)]);
 }
 
+/** The errors of a product that was judged as a row of the table, at the fields of the form; its items are the rows from 0. */
+export function problemsAtFields(problems: readonly Problem[]): FieldRefusal[] {
+  return firstOfEach(
+    problems.map(({ row, column, refusal: { code, params } }) => ({
+      path: pathOf(column, columnOf(column)?.of === 'item' ? row : undefined),
+      code,
+      params,
+    })),
+  );
+}
+
 /** The first error of each field, and none of a list in which a row has one: the later ones often follow from those. */
-export function firstOfEach(all: readonly FieldRefusal[]): FieldRefusal[] {
+function firstOfEach(all: readonly FieldRefusal[]): FieldRefusal[] {
   const found = new Map<string, FieldRefusal>();
   for (const one of all) if (!found.has(one.path)) found.set(one.path, one);
   const paths = [...found.keys()];

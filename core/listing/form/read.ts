@@ -1,5 +1,5 @@
 import { PLAIN_FIELDS, type PlainField, type PlainName, type PlainValues, perField } from '#core/catalogue/fields.ts';
-import type { ProductForm } from '#core/listing/form/contract.ts';
+import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { amount, decimal, listed, LIST, plain } from '#core/listing/cells.ts';
 import { LIMITS, type Listing } from '#core/listing/listing.ts';

@@ -261,6 +261,8 @@ CREATE TABLE "product" (
 	"brand" text,
 	"manufacturer" text,
 	"model" text,
+	"fob_basis" text,
+	"shipping_type" text,
 	"delivery_days" integer NOT NULL,
 	"on_sale" boolean DEFAULT true NOT NULL,
 	"exposed" boolean DEFAULT true NOT NULL,

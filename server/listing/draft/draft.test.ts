@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aListing } from '#core/listing/example.ts';
-import type { ProductForm } from '#core/listing/form/contract.ts';
+import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { formOf } from '#core/listing/form/form.ts';
 import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { product, sku } from '#server/catalogue/tables.ts';

@@ -20,8 +20,9 @@ import {
 import { ownProduct } from '#server/listing/draft/own-product.ts';
 import { namesOf, saveDraft } from '#server/listing/draft/save.ts';
 import { submitDraft } from '#server/listing/draft/submit.ts';
-import { listingById, readingsOf } from '#server/listing/queries.ts';
+import { listingById } from '#server/listing/queries.ts';
 import type { ImportRequest } from '#server/listing/run.ts';
+import { readingsOf } from '#server/listing/stocks.ts';
 
 /** The drafts of a store's products and their way into the catalogue. */
 export function draftRoutes(bind: Bind, files: Partial<Pick<ImportRequest, 'storage' | 'outside'>>): void {

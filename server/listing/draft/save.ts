@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { ChangedFields, ProductForm } from '#core/listing/form/contract.ts';
+import type { ChangedFields, ProductForm } from '#core/listing/form/product-form.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { draftOf, type Drafting } from '#server/listing/draft/drafts.ts';
 import { type FieldRevision, productDraft } from '#server/listing/tables.ts';

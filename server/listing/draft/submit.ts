@@ -1,22 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
-import { firstOfEach, judgeForm, pathOf } from '#core/listing/form/judge.ts';
-import { readForm } from '#core/listing/form/read.ts';
-import type { Problem } from '#core/listing/read.ts';
-import { columnOf } from '#core/listing/columns.ts';
-import { listingRefusal } from '#core/listing/refusals.ts';
-import { type FieldRefusal, refuseIf } from '#core/refusal.ts';
-import { refuseFields } from '#core/request-refusals.ts';
+import { refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
-import { groupOf } from '#server/listing/content.ts';
-import { type DraftRow, draftOf, type Drafting } from '#server/listing/draft/drafts.ts';
+import { judgeDraft, refuseProblems } from '#server/listing/draft/judge.ts';
+import { draftOf, type Drafting } from '#server/listing/draft/drafts.ts';
 import { columnsOf } from '#server/listing/edits.ts';
-import { importContext } from '#server/listing/import-context.ts';
-import { judgeProducts } from '#server/listing/judge-products.ts';
-import type { JudgedProduct } from '#server/listing/judged-product.ts';
 import { fetchPictures } from '#server/listing/pictures.ts';
-import { listingById, listingsByCode, storeById } from '#server/listing/queries.ts';
+import { listingsByCode } from '#server/listing/queries.ts';
 import type { ImportRequest } from '#server/listing/run.ts';
 import { confirmedStocks } from '#server/listing/stocks.ts';
 import { productDraft } from '#server/listing/tables.ts';
@@ -36,11 +27,7 @@ type Submission = {
 export async function submitDraft(db: Pool, { id, version, stock, signal, ...pictures }: Submission, by: Drafting) {
   const draft = await draftOf(db, by.storeId, id);
   refuseIf(draft.version === version ? undefined : catalogueRefusal('product.draftChanged'));
-  const { code } = await storeById(db, by.storeId);
-  const context = await importContext(db, { store: code, pictures: 'library', ...pictures });
-  const group = await groupOfDraft(db, draft, by.storeId, context);
-  const [judged] = await judgeProducts(db, context, [group], []);
-  refuseProblems(judged);
+  const { context, group, judged } = await judgeDraft(db, draft, by.storeId, pictures);
   const questions = judged?.questions ?? [];
   const confirmed = confirmedStocks(questions, stock && { choice: stock });
   if (!confirmed)
@@ -72,33 +59,4 @@ export async function submitDraft(db: Pool, { id, version, stock, signal, ...pic
       refusal.code === 'listing-sheet.htmlLeftOut' ? [String(refusal.params.what)] : [],
     ),
   };
-}
-
-/** The product of a draft as rows of the table; a product keeps its code, and a new one takes none of the store's. */
-async function groupOfDraft(
-  db: Pool,
-  { form, productId }: DraftRow,
-  storeId: number,
-  { store, reference }: Awaited<ReturnType<typeof importContext>>,
-) {
-  const stored = productId === null ? undefined : await listingById(db, storeId, productId);
-  const typed = stored ? { ...form, code: stored.live.code } : form;
-  const { listing } = readForm(typed, store.currency);
-  const isTaken = !stored && (await listingsByCode(db, storeId, [listing.code])).size > 0;
-  const taken = listingRefusal('listing-sheet.codeTaken');
-  refuseFields([
-    ...(isTaken ? [{ path: 'code', code: taken.code, params: taken.params }] : []),
-    ...judgeForm(typed, store.currency, reference),
-  ]);
-  return groupOf(listing, new Map(typed.skus.map((sku) => [sku.code.trim(), sku.stockRead])));
-}
-
-const fieldOf = ({ row, column, refusal: { code, params } }: Problem): FieldRefusal => ({
-  path: pathOf(column, columnOf(column)?.of === 'item' ? row : undefined),
-  code,
-  params,
-});
-
-function refuseProblems(judged: JudgedProduct | undefined): void {
-  if (judged?.kind === 'refused') refuseFields(firstOfEach(judged.problems.map(fieldOf)));
 }

@@ -6,6 +6,8 @@ export function useFactText(): (field: PlainField, value: PlainValues[keyof Plai
   const t = useText();
   return (field, value) => {
     if (typeof value === 'boolean') return value ? t('goods.facts.available') : '';
+    if (typeof value === 'string' && field.kind === 'text' && field.choices?.includes(value))
+      return t(`goods.choices.${field.name}.${value}`);
     if (typeof value === 'string' || value === null) return value ?? '';
     return field.kind === 'whole' && field.unit ? t(`goods.facts.${field.unit}`, { count: value }) : String(value);
   };
