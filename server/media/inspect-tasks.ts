@@ -90,6 +90,39 @@ export async function pictureInSizes(bytes: Uint8Array): Promise<Uint8Array[] | 
     : Promise.all(PICTURE_SIZES.map((size) => encoded(largest, boxOf(largest.info, size))));
 }
 
+/** The size of a picture, and what it shows in a few bits. */
+export type PictureTraits = { readonly width: number; readonly height: number; readonly likeness: string | null };
+
+const GRID = 8;
+/** Smaller steps of brightness come and go with the encoding. */
+const STEP_MIN = 3;
+
+/**
+ * The traits of a cleaned picture. Its likeness is the difference hash of each colour: a bit tells whether a cell of a
+ * grid is brighter than the one before it. Pictures without any such step have none.
+ */
+export async function pictureTraits(bytes: Uint8Array): Promise<PictureTraits | PictureFault> {
+  const found = await sizeOf(bytes);
+  if (typeof found === 'string') return found;
+  const cells = await sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000 })
+    .timeout({ seconds: DRAWING_SECONDS })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(GRID + 1, GRID, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .catch(brokenPicture);
+  if (cells === 'kind') return cells;
+  let likeness = '';
+  for (let channel = 0; channel < 3; channel += 1)
+    for (let row = 0; row < GRID; row += 1)
+      for (let column = 0; column < GRID; column += 1) {
+        const at = (row * (GRID + 1) + column) * 3 + channel;
+        likeness += (cells[at + 3] ?? 0) - (cells[at] ?? 0) > STEP_MIN ? '1' : '0';
+      }
+  return { width: found.width, height: found.height, likeness: likeness.includes('1') ? likeness : null };
+}
+
 /** A small preview for staff as WebP. */
 export async function picturePreview(bytes: Uint8Array): Promise<Uint8Array | PictureFault> {
   const why = await whyNotPicture(bytes);
