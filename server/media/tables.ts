@@ -123,6 +123,6 @@ export const sellerFile = pgTable(
     index('seller_file_removed')
       .on(t.removedAt)
       .where(sql`${t.removedAt} is not null`),
-    check('seller_file_likeness', sql`length(${t.likeness}) = 192`),
+    check('seller_file_likeness', sql`length(${t.likeness}) = 288`),
   ],
 );

@@ -1328,7 +1328,7 @@ CREATE TABLE "seller_file" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "seller_file_key_unique" UNIQUE("key"),
 	CONSTRAINT "seller_file_file_key_unique" UNIQUE("file_key"),
-	CONSTRAINT "seller_file_likeness" CHECK (length("seller_file"."likeness") = 192)
+	CONSTRAINT "seller_file_likeness" CHECK (length("seller_file"."likeness") = 288)
 );
 --> statement-breakpoint
 CREATE TABLE "seller_folder" (

@@ -109,17 +109,17 @@ export async function countPlaces(db: Db, storeId: number): Promise<{ loose: num
   return rows[0] ?? { loose: 0, binned: 0 };
 }
 
-/** Of 192 bits, so many may differ between pictures that show nearly the same. */
+/** Of 288 bits, so many may differ between pictures that show nearly the same. */
 const BITS_MAX = 12;
 const SHOWN_MAX = 3;
 
 /** Other pictures of the store that look nearly the same as one of these and have about its proportions. */
 export async function similarFiles(db: Db, storeId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select o.id, min(bit_count((o.likeness # f.likeness)::bit(192))) as distance
+    select o.id, min(bit_count((o.likeness # f.likeness)::bit(288))) as distance
     from seller_file f join seller_file o on o.store_id = f.store_id and o.removed_at is null
       and not (o.id = any(${sql.param([...ids])}::bigint[]))
-      and bit_count((o.likeness # f.likeness)::bit(192)) <= ${BITS_MAX}
+      and bit_count((o.likeness # f.likeness)::bit(288)) <= ${BITS_MAX}
       and abs(o.width::float8 * f.height / (f.width::float8 * o.height) - 1) < 0.05
     where f.store_id = ${storeId} and f.id = any(${sql.param([...ids])}::bigint[])
     group by o.id order by distance, o.id desc limit ${SHOWN_MAX}`);

@@ -1,6 +1,6 @@
 import { whyNotSize } from '#core/media/rules.ts';
 import { frameOf } from '#core/page.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { refuseIf } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { typeOfBytes } from '#server/http/uploads.ts';
 import { countPlaces, filesOfLibrary, libraryFiles, similarFiles } from '#server/listing/library/files.ts';
