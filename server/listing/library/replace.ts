@@ -8,6 +8,7 @@ import { saveChange } from '#server/listing/commands.ts';
 import { type ProductUse, productsShowing } from '#server/listing/library/uses.ts';
 import { listingsByCode, type StoredListing } from '#server/listing/queries.ts';
 import { referenceOf } from '#server/listing/reference.ts';
+import { saveVersions } from '#server/listing/versions.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 
 /** How a picture is shown: by products by its base, in the text of details also by the address of its file. */
@@ -69,13 +70,17 @@ async function saveSome(
 ): Promise<Replaced[]> {
   return transaction(db, async (tx) => {
     const judged = await judgeSome(tx, seller.storeId, uses, judge, true);
-    const ids: number[] = [];
-    for (const { stored, judged: change } of judged) {
-      if (change.kind !== 'changed') continue;
+    const changed = judged.filter(({ judged: { kind } }) => kind === 'changed');
+    for (const { stored, judged: change } of changed) {
       const stuck = await saveChange(tx, stored, change, reference, seller);
       if (stuck !== undefined) throw new Error(`the SKU ${stuck} of ${stored.live.code} was to be removed`);
-      ids.push(stored.id);
     }
+    await saveVersions(
+      tx,
+      changed.map(({ stored, judged: { listing } }) => ({ id: stored.id, listing, before: stored.listing })),
+      { at: seller.at, memberId: seller.memberId, way: 'library' },
+    );
+    const ids = changed.map(({ stored }) => stored.id);
     if (ids.length > 0) await reindexProducts(tx, ids);
     return judged.map(({ outcome }) => outcome);
   });
