@@ -33,6 +33,7 @@ import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
 import * as productForm from '#core/listing/form/contract.ts';
+import * as library from '#core/listing/library/contract.ts';
 import * as logistics from '#core/logistics/contract.ts';
 import * as publishing from '#core/logistics/publishing/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
@@ -120,6 +121,7 @@ export const contract = {
   ...callsOf(consent),
   ...callsOf(listing),
   ...callsOf(productForm),
+  ...callsOf(library),
   ...callsOf(supplier),
   ...callsOf(logistics),
   ...callsOf(publishing),

@@ -40,6 +40,7 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
   await clean(page);
   await page
     .locator('main input[type="file"]')
+    .first()
     .setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: picture });
   await shows(page, 'plate.png');
   await clean(page);

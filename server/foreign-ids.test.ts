@@ -77,6 +77,7 @@ function idOf(call: Endpoint, name: string): string | number {
     sellerFile: theirs.sellerFileId,
     product: theirs.goods.id,
     productDraft: draftId,
+    sellerFolder: theirs.sellerFolderId,
     report: theirs.reportId,
     deliveryTemplate: templateId,
     store: shop.store.code,

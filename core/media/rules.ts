@@ -36,6 +36,17 @@ export function whyNotSize(type: string, bytes: number): Refusal | undefined {
   return bytes > max ? mediaRefusal('media.tooLarge', { megabytes: max / MEGABYTE }) : undefined;
 }
 
+/** How long removed files of a store can come back. */
+export const BIN_DAYS = 30;
+export const FOLDERS_MAX = 100;
+
+/** A folder has a name of its own among those of its store, whatever its case. */
+export function whyNotFolder(name: string, others: readonly string[]): Refusal | undefined {
+  if (name === '') return mediaRefusal('media.folderUnnamed');
+  const isTaken = others.some((other) => other.toLowerCase() === name.toLowerCase());
+  return isTaken ? mediaRefusal('media.folderTaken') : undefined;
+}
+
 /** How many files of all kinds a member stores, and their bytes. */
 export type FileUsage = { readonly files: number; readonly bytes: number };
 

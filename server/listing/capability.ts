@@ -1,13 +1,26 @@
+import { orRefuse } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { draftRoutes } from '#server/listing/draft/routes.ts';
 import { productEditRoutes } from '#server/listing/edit-routes.ts';
+import { libraryFolderRoutes } from '#server/listing/library/folder-routes.ts';
+import { libraryRoutes } from '#server/listing/library/routes.ts';
+import { pictureUseRoutes } from '#server/listing/library/use-routes.ts';
 import { listingRoutes } from '#server/listing/routes.ts';
+import type { FileDeps } from '#server/media/owned-files.ts';
 
-export const capability: Capability<{ readonly productFiles: Parameters<typeof listingRoutes>[1] }> = {
+export const capability: Capability<{
+  readonly productFiles: Parameters<typeof listingRoutes>[1];
+  readonly files: FileDeps | undefined;
+}> = {
   name: 'listing',
-  routes(bind, { productFiles }) {
+  routes(bind, { productFiles, files }) {
     productEditRoutes(bind);
     listingRoutes(bind, productFiles);
     draftRoutes(bind, productFiles);
+    // Without a storage (an API-only server) they are refused.
+    libraryRoutes(bind, () => orRefuse(files, requestRefusal('request.unavailable')));
+    libraryFolderRoutes(bind);
+    pictureUseRoutes(bind);
   },
 };

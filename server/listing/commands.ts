@@ -1,11 +1,11 @@
 import { areSamePrices } from '#core/listing/write.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
-import { changeProduct, createProducts } from '#server/catalogue/save-product.ts';
+import { type BySeller, changeProduct, createProducts } from '#server/catalogue/save-product.ts';
 import { sqlState, transaction, type Pool, type Tx } from '#server/db/pool.ts';
 import type { FileColumns, Group } from '#server/listing/groups.ts';
 import { saveEdit } from '#server/listing/edits.ts';
-import { listingOfRows } from '#server/listing/queries.ts';
+import { listingOfRows, type StoredListing } from '#server/listing/queries.ts';
 import { judgeProducts } from '#server/listing/judge-products.ts';
 import type { ImportContext, JudgedProduct } from '#server/listing/judged-product.ts';
 import { inputOf, type Places } from '#server/listing/product-input.ts';
@@ -105,10 +105,7 @@ async function saveTogether(
     );
     for (const { kind, stored, listing, split } of judged) {
       if (kind !== 'changed' || !stored) continue;
-      const changed = split ? listingOfRows(split.rows, listing.currency) : listing;
-      const areSame = areSamePrices(changed, stored.live);
-      if (split) await saveEdit(tx, stored, split.pending, { at, areSamePrices: areSame });
-      const stuck = await changeProduct(tx, stored.id, inputOf(changed, context), areSame, by);
+      const stuck = await saveChange(tx, stored, { listing, split }, context, by);
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
       ids.push(stored.id);
     }
@@ -126,4 +123,21 @@ async function saveTogether(
     if (ids.length > 0) await reindexProducts(tx, ids);
     return judged;
   });
+}
+
+/**
+ * Saves a judged change to a stored product: what takes effect now, and what waits for a reviewer. Returns what
+ * `changeProduct` returns.
+ */
+export async function saveChange(
+  tx: Tx,
+  stored: StoredListing,
+  { listing, split }: Pick<JudgedProduct, 'listing' | 'split'>,
+  places: Places,
+  by: BySeller,
+): Promise<string | undefined> {
+  const changed = split ? listingOfRows(split.rows, listing.currency) : listing;
+  const areSame = areSamePrices(changed, stored.live);
+  if (split) await saveEdit(tx, stored, split.pending, { at: by.at, areSamePrices: areSame });
+  return changeProduct(tx, stored.id, inputOf(changed, places), areSame, by);
 }

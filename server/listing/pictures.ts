@@ -3,12 +3,12 @@ import type { Refusal } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inFolder, readFromFolder } from '#server/listing/picture-folder.ts';
 import { refusalOf, refusalOfTrouble } from '#server/listing/picture-refusals.ts';
-import { librarySources, readFromLibrary } from '#server/listing/library.ts';
+import { libraryBases, librarySources, readFromLibrary } from '#server/listing/library.ts';
 import { basesOfStore } from '#server/listing/own-pictures.ts';
 import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
 import { checkedPicture } from '#server/media/inspect.ts';
-import { baseOfStored, isStored, type PictureStore } from '#server/media/stored.ts';
+import { baseOfStored, hashOfBase, isStored, type PictureStore } from '#server/media/stored.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /** Where pictures are found that are named instead of addressed: a folder, or the files that the store uploaded. */
@@ -40,23 +40,15 @@ export async function findPictures(
   written: ReadonlySet<string>,
 ): Promise<Map<string, Found>> {
   const all = [...written];
-  const storeBases = await basesOfStore(
-    db,
-    source.storeId,
-    all.filter((one) => one.startsWith('/')),
-  );
+  const bases = all.filter((one) => one.startsWith('/'));
+  const storeBases = await basesOfStore(db, source.storeId, bases);
+  const ofLibrary = await libraryBases(db, source.storeId, bases);
   const found = new Map<string, Found>();
   const isAddress = (value: string) => /^[a-z][a-z0-9+.-]*:/i.test(value);
   const names = all.filter((value) => !value.startsWith('/') && !isAddress(value));
   const library = source.named === 'library' ? await librarySources(db, source.storeId, names) : undefined;
   for (const value of all) {
-    if (value.startsWith('/'))
-      found.set(
-        value,
-        storeBases.has(value)
-          ? { base: value }
-          : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) },
-      );
+    if (value.startsWith('/')) found.set(value, storeBases.has(value) ? { base: value } : chosen(ofLibrary, value));
     else if (isAddress(value)) found.set(value, atAddress(source, value));
     else found.set(value, library ? inLibrary(library, value) : await inFolder(source.named, value));
   }
@@ -67,8 +59,9 @@ export async function findPictures(
   );
   for (const origin of origins) {
     const existing = stored.get(origin.source);
-    if (existing && existing.stamp === origin.stamp && (await isStored({ db, storage: source.storage }, existing.hash)))
-      found.set(origin.written, { base: baseOfStored(existing.hash) });
+    const hash = existing?.stamp === origin.stamp ? existing.hash : hashOfBase(origin.written);
+    if (hash !== undefined && (await isStored({ db, storage: source.storage }, hash)))
+      found.set(origin.written, { base: baseOfStored(hash) });
     else if (origin.from === 'folder') {
       const refusal = await refusalOf(origin.written, async () => checkedPicture(await readFromFolder(origin.source)));
       if (refusal) found.set(origin.written, { refusal });
@@ -82,6 +75,14 @@ function atAddress({ outside }: PictureSource, value: string): Found {
   return trouble
     ? { refusal: refusalOfTrouble(value, { trouble, status: 0 }) }
     : { origin: { written: value, source: value, stamp: '', from: 'address' } };
+}
+
+/** A picture that was chosen from the library. */
+function chosen(ofLibrary: ReadonlyMap<string, string>, value: string): Found {
+  const source = ofLibrary.get(value);
+  return source === undefined
+    ? { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) }
+    : { origin: { written: value, source, stamp: '', from: 'library' } };
 }
 
 function inLibrary(library: ReadonlyMap<string, string>, value: string): Found {

@@ -83,7 +83,7 @@ export const productDraftEditor = pgTable(
   (t) => [primaryKey({ columns: [t.draftId, t.editor] })],
 );
 
-export const VERSION_WAYS = ['form', 'table', 'program', 'review'] as const;
+export const VERSION_WAYS = ['form', 'table', 'program', 'review', 'library'] as const;
 
 /** A product as a change left it: who changed what, by which way, and the rows to go back to. */
 export const productVersion = pgTable(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
-import { sellerFile, storedFile } from '#server/media/tables.ts';
+import { sellerFile, sellerFolder, storedFile } from '#server/media/tables.ts';
 import { store } from '#server/store/tables.ts';
 
 /** A file of a store, of `size` bytes; returns its id. The storage does not have the bytes. */
@@ -25,5 +25,13 @@ export async function aSellerFile(
   const row = { key, storeId, contentType: 'PRODUCT', name: 'catalogue.pdf', fileKey, createdAt, ...change };
   const [inserted] = await db.insert(sellerFile).values(row).returning({ id: sellerFile.id });
   if (!inserted) throw new Error('a file was not written');
+  return inserted.id;
+}
+
+/** A folder of a store's image library; returns its id. */
+export async function aSellerFolder(db: Db, storeId: number, name = 'Cups'): Promise<number> {
+  const values = { storeId, name, createdAt: new Date() };
+  const [inserted] = await db.insert(sellerFolder).values(values).returning({ id: sellerFolder.id });
+  if (!inserted) throw new Error('a folder was not written');
   return inserted.id;
 }

@@ -90,6 +90,47 @@ export async function pictureInSizes(bytes: Uint8Array): Promise<Uint8Array[] | 
     : Promise.all(PICTURE_SIZES.map((size) => encoded(largest, boxOf(largest.info, size))));
 }
 
+/** The size of a picture, and what it shows in a few bits. */
+export type PictureTraits = { readonly width: number; readonly height: number; readonly likeness: string | null };
+
+const GRID = 8;
+/** Smaller steps of brightness come and go with the encoding. */
+const STEP_MIN = 3;
+
+/** So many steps of colour count in the middle, where the goods are: a cup in another colour is another picture. */
+const COLOUR_STEPS = 32;
+
+/**
+ * The traits of a cleaned picture. Its likeness is the difference hash of each colour (a bit tells whether a cell of a
+ * grid is brighter than the one before it) and the colour of the middle. Pictures without any such step have none.
+ */
+export async function pictureTraits(bytes: Uint8Array): Promise<PictureTraits | PictureFault> {
+  const found = await sizeOf(bytes);
+  if (typeof found === 'string') return found;
+  const cells = await sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000 })
+    .timeout({ seconds: DRAWING_SECONDS })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(GRID + 1, GRID, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .catch(brokenPicture);
+  if (cells === 'kind') return cells;
+  const cellAt = (row: number, column: number, channel: number): number =>
+    cells[(row * (GRID + 1) + column) * 3 + channel] ?? 0;
+  let steps = '';
+  let colours = '';
+  for (let channel = 0; channel < 3; channel += 1) {
+    for (let row = 0; row < GRID; row += 1)
+      for (let column = 0; column < GRID; column += 1)
+        steps += cellAt(row, column + 1, channel) - cellAt(row, column, channel) > STEP_MIN ? '1' : '0';
+    const middle = (cellAt(3, 4, channel) + cellAt(4, 4, channel)) / 2;
+    const level = Math.round((middle * COLOUR_STEPS) / 256);
+    colours += '1'.repeat(level) + '0'.repeat(COLOUR_STEPS - level);
+  }
+  return { width: found.width, height: found.height, likeness: steps.includes('1') ? steps + colours : null };
+}
+
 /** A small preview for staff as WebP. */
 export async function picturePreview(bytes: Uint8Array): Promise<Uint8Array | PictureFault> {
   const why = await whyNotPicture(bytes);

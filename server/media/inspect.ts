@@ -1,7 +1,7 @@
 // The libraries of sharp stay loaded while the main thread uses them; threads come and go.
 import 'sharp';
 import { limited } from '#server/media/draw-once.ts';
-import type { PictureFault } from '#server/media/inspect-tasks.ts';
+import type { PictureFault, PictureTraits } from '#server/media/inspect-tasks.ts';
 import { movable } from '#server/workers/move-bytes.ts';
 import { openWorkerPool, WorkerLimitExceeded } from '#server/workers/worker-pool.ts';
 
@@ -48,6 +48,10 @@ export async function pictureInStrips(bytes: Uint8Array): Promise<Buffer[]> {
   return (await drawn(bytes, (own, options) => run('pictureInStrips', own, options))).map(bufferOf);
 }
 
+/** The size and likeness of a cleaned picture; throws `NotAPicture`. */
+export const pictureTraits = (bytes: Uint8Array): Promise<PictureTraits> =>
+  drawn(bytes, (own, options) => run('pictureTraits', own, options));
+
 /** A small preview of a picture as WebP; throws `NotAPicture`. */
 export async function picturePreview(bytes: Uint8Array): Promise<Buffer> {
   return bufferOf(await drawn(bytes, (own, options) => run('picturePreview', own, options)));
@@ -58,7 +62,7 @@ export async function pictureInSizes(bytes: Uint8Array): Promise<Buffer[]> {
   return (await drawn(bytes, (own, options) => run('pictureInSizes', own, options))).map(bufferOf);
 }
 
-async function drawn<Result extends Uint8Array | Uint8Array[]>(
+async function drawn<Result extends Uint8Array | Uint8Array[] | PictureTraits>(
   bytes: Uint8Array,
   work: (own: Uint8Array, options: { transfer: readonly ArrayBuffer[] }) => Promise<Result | PictureFault>,
 ): Promise<Result> {

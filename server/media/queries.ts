@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
 import { pictureSource, sellerFile, storedFile } from '#server/media/tables.ts';
 
@@ -26,7 +26,25 @@ export async function picturesOfStore(
     .select({ name: sellerFile.name, key: sellerFile.fileKey })
     .from(sellerFile)
     .innerJoin(storedFile, eq(storedFile.key, sellerFile.fileKey))
-    .where(and(eq(sellerFile.storeId, storeId), inArray(sellerFile.name, [...names]), like(storedFile.type, 'image/%')))
+    .where(and(pictureOf(storeId), inArray(sellerFile.name, [...names])))
     .orderBy(asc(sellerFile.id));
   return new Map(rows.map(({ name, key }) => [name, key]));
+}
+
+const pictureOf = (storeId: number) =>
+  and(eq(sellerFile.storeId, storeId), isNull(sellerFile.removedAt), like(storedFile.type, 'image/%'));
+
+/** The keys of the bytes of a store's pictures by the hashes that name them when they are stored for goods. */
+export async function picturesByHash(
+  db: Db,
+  storeId: number,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .select({ hash: storedFile.sha256, key: sellerFile.fileKey })
+    .from(sellerFile)
+    .innerJoin(storedFile, eq(storedFile.key, sellerFile.fileKey))
+    .where(and(pictureOf(storeId), inArray(storedFile.sha256, [...hashes])));
+  return new Map(rows.map(({ hash, key }) => [hash, key]));
 }

@@ -37,10 +37,11 @@ export function sellerFileRoutes(bind: Bind, files: FileDeps | undefined): void 
       memberId: caller.memberId,
       contentType: query.fileContentType,
       name: body.name,
+      isAgain: true,
       now,
     };
-    const stored = await storeSellerFile(db, open(), owner, { type, bytes: body.bytes });
-    const [first, ...others] = stored.map(present);
+    const { rows } = await storeSellerFile(db, open(), owner, { type, bytes: body.bytes });
+    const [first, ...others] = rows.map(present);
     const whole = orRefuse(first, mediaRefusal('media.fileInvalid'));
     return { ...whole, ...(others.length > 0 && { parts: [whole, ...others] }) };
   });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { type Db, transaction } from '#server/db/pool.ts';
-import type { StoragePort } from '#server/integrations/storage/port.ts';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { isPicture } from '#core/media/rules.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { sha256, type StoragePort } from '#server/integrations/storage/port.ts';
 import { type CleanFile, cleanedForGoods } from '#server/media/clean.ts';
 import { fileName, stripName } from '#server/media/file-name.ts';
+import { pictureTraits } from '#server/media/inspect.ts';
 import {
   deleteBytes,
   deleteStoredFiles,
@@ -12,6 +14,8 @@ import {
   type StoredFile,
   storeOwnedFiles,
 } from '#server/media/owned-files.ts';
+import { lockFolder } from '#server/media/seller-folders.ts';
+import { storeUploadedPicture } from '#server/media/stored.ts';
 import { sellerFile, storedFile } from '#server/media/tables.ts';
 
 type FileOwner = {
@@ -19,46 +23,102 @@ type FileOwner = {
   readonly memberId: number;
   readonly contentType: string;
   readonly name: string;
+  readonly folderId?: number | null;
+  /** Whether a file that the store has already is stored again. */
+  readonly isAgain: boolean;
   readonly now: Date;
 };
+type Uploaded = { readonly rows: SellerFileRow[]; readonly isKnown: boolean };
 type SellerFile = typeof sellerFile.$inferSelect;
 /** A file of a store with the row of its bytes. */
 export type SellerFileRow = { readonly sellerFile: SellerFile; readonly file: StoredFile };
+
+/** The same file arrived twice at the same time. */
+class AlreadyStored extends Error {}
 
 /** Keys are 192 random bits. */
 const KEY = /^[0-9a-f]{48}$/;
 
 /**
- * Cleans and stores a file of a store. A very long picture becomes several files, from its top to its bottom. Refuses
- * what `cleanedForGoods` refuses, and `media.quotaUsedUp`.
+ * Cleans and stores a file of a store. A very long picture becomes several files, from its top to its bottom. The same
+ * bytes are stored once, unless `isAgain`. Refuses what `cleanedForGoods` refuses, `media.quotaUsedUp` and a folder that
+ * is not there.
  */
-export async function storeSellerFile(
-  db: Db,
-  files: FileDeps,
-  owner: FileOwner,
-  file: CleanFile,
-): Promise<SellerFileRow[]> {
-  const { storeId, memberId, contentType, now } = owner;
+export async function storeSellerFile(db: Db, files: FileDeps, owner: FileOwner, file: CleanFile): Promise<Uploaded> {
+  const { storeId, memberId, isAgain, now } = owner;
+  const sourceSha256 = await sha256(file.bytes);
+  const known = isAgain ? [] : await filesOfSource(db, storeId, sourceSha256);
+  if (known.length > 0) return { rows: known, isKnown: true };
   await refuseUsedUpQuota(db, files, memberId);
   const strips = await cleanedForGoods(file);
-  return storeOwnedFiles(db, files, { files: strips, ownerId: memberId, now }, async (tx, stored) => {
-    const name = fileName(owner.name);
-    const rows = stored.map(({ key: fileKey }, at) => ({
-      key: randomBytes(24).toString('hex'),
-      storeId,
-      memberId,
-      contentType,
-      name: strips.length > 1 ? stripName(name, at + 1) : name,
-      fileKey,
-      createdAt: now,
-    }));
-    // Lists begin with the newest: the first strip comes first there too.
-    const inserted = await tx.insert(sellerFile).values(rows.toReversed()).returning();
-    return stored.map((one) => {
-      const row = inserted.find(({ fileKey }) => fileKey === one.key);
-      if (!row) throw new Error('a file was not written');
-      return { sellerFile: row, file: one };
+  const traits = await traitsOf({ db, storage: files.storage }, strips, now);
+  try {
+    const rows = await storeOwnedFiles(db, files, { files: strips, ownerId: memberId, now }, async (tx, stored) => {
+      await lockFolder(tx, storeId, owner.folderId ?? null);
+      // The member is locked: the same file that arrived at the same time is there by now, or comes later.
+      const isThere = !isAgain && (await filesOfSource(tx, storeId, sourceSha256)).length > 0;
+      if (isThere) throw new AlreadyStored();
+      return insertFiles(
+        tx,
+        owner,
+        stored,
+        traits.map((one) => ({ ...one, sourceSha256 })),
+      );
     });
+    return { rows, isKnown: false };
+  } catch (error) {
+    // The bytes of the second one have no row and are swept.
+    if (!(error instanceof AlreadyStored)) throw error;
+    return { rows: await filesOfSource(db, storeId, sourceSha256), isKnown: true };
+  }
+}
+
+type Traits = Partial<Pick<SellerFile, 'width' | 'height' | 'likeness'>>;
+
+/** Draws pictures in the sizes that goods are shown in, so that they can be chosen at once, and reads what they are. */
+async function traitsOf(
+  pictures: Parameters<typeof storeUploadedPicture>[0],
+  strips: readonly CleanFile[],
+  now: Date,
+): Promise<Traits[]> {
+  const traits: Traits[] = [];
+  for (const { type, bytes } of strips) {
+    if (!isPicture(type)) {
+      traits.push({});
+      continue;
+    }
+    // Both take the bytes over.
+    traits.push(await pictureTraits(Buffer.from(bytes)));
+    await storeUploadedPicture(pictures, Buffer.from(bytes), now);
+  }
+  return traits;
+}
+
+async function insertFiles(
+  tx: Tx,
+  owner: FileOwner,
+  stored: readonly StoredFile[],
+  traits: readonly (Traits & { readonly sourceSha256: string })[],
+): Promise<SellerFileRow[]> {
+  const { storeId, memberId, contentType, folderId = null, now: createdAt } = owner;
+  const name = fileName(owner.name);
+  const rows = stored.map(({ key: fileKey }, at) => ({
+    key: randomBytes(24).toString('hex'),
+    storeId,
+    memberId,
+    contentType,
+    name: stored.length > 1 ? stripName(name, at + 1) : name,
+    fileKey,
+    folderId,
+    createdAt,
+    ...traits[at],
+  }));
+  // Lists begin with the newest: the first strip comes first there too.
+  const inserted = await tx.insert(sellerFile).values(rows.toReversed()).returning();
+  return stored.map((file) => {
+    const row = inserted.find(({ fileKey }) => fileKey === file.key);
+    if (!row) throw new Error('a file was not written');
+    return { sellerFile: row, file };
   });
 }
 
@@ -68,6 +128,18 @@ const withFile = (db: Db) =>
     .from(sellerFile)
     .innerJoin(storedFile, eq(storedFile.key, sellerFile.fileKey));
 
+/** What the store has of an upload of these bytes, from its top to its bottom. */
+async function filesOfSource(db: Db, storeId: number, sourceSha256: string): Promise<SellerFileRow[]> {
+  const rows = await withFile(db)
+    .where(and(isOfStore(storeId), eq(sellerFile.sourceSha256, sourceSha256)))
+    .orderBy(asc(sellerFile.id));
+  // Uploaded twice on purpose, the last one counts.
+  const last = rows.at(-1)?.sellerFile.createdAt.getTime();
+  return rows.filter((row) => row.sellerFile.createdAt.getTime() === last).toReversed();
+}
+
+const isOfStore = (storeId: number) => and(eq(sellerFile.storeId, storeId), isNull(sellerFile.removedAt));
+
 /** Files of a store, the newest first. */
 export async function filesOfStore(
   db: Db,
@@ -75,7 +147,7 @@ export async function filesOfStore(
   input: { contentType?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: SellerFileRow[]; total: number }> {
   const matching = and(
-    eq(sellerFile.storeId, storeId),
+    isOfStore(storeId),
     input.contentType === undefined ? sql`true` : eq(sellerFile.contentType, input.contentType),
   );
   const [rows, [found]] = await Promise.all([
@@ -103,6 +175,6 @@ export async function removeSellerFile(db: Db, storage: StoragePort, storeId: nu
 /** Finds a file by its key; accepts any text. */
 export async function sellerFileOf(db: Db, key: string): Promise<SellerFileRow | undefined> {
   if (!KEY.test(key)) return undefined;
-  const [row] = await withFile(db).where(eq(sellerFile.key, key));
+  const [row] = await withFile(db).where(and(eq(sellerFile.key, key), isNull(sellerFile.removedAt)));
   return row;
 }

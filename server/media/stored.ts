@@ -17,6 +17,9 @@ export type PictureStore = { readonly db: Db; readonly storage: StoragePort };
 /** The base of a stored picture as products name it. */
 export const baseOfStored = (hash: string): string => `/images/stored/${hash}`;
 
+/** The hash in the base of a stored picture; undefined for another base. */
+export const hashOfBase = (base: string): string | undefined => /^\/images\/stored\/([0-9a-f]{64})$/.exec(base)?.[1];
+
 const keyOf = (hash: string, size: number): string => `${PICTURES}${hash.slice(0, 2)}/${hash}/${size}.webp`;
 
 /** The key of a stored picture in a size; undefined for what is no name of one. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from '#server/db/columns.ts';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bitString, id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -73,7 +73,24 @@ export const attachment = pgTable(
   ],
 );
 
-/** A file of a store for its goods. Everybody who has the key may read it. */
+/** A folder of a store's image library. */
+export const sellerFolder = pgTable(
+  'seller_folder',
+  {
+    id: id(),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('seller_folder_name').on(t.storeId, sql`lower(${t.name})`),
+    check('seller_folder_name_given', sql`${t.name} <> ''`),
+  ],
+);
+
+/** A file of a store for its goods. Everybody who has the key may read it until the store removes it. */
 export const sellerFile = pgTable(
   'seller_file',
   {
@@ -87,7 +104,25 @@ export const sellerFile = pgTable(
     contentType: text('content_type').notNull(),
     name: text('name').notNull(),
     fileKey: fileKey(),
+    /** Without one the file is beside the folders, where those of a removed folder go. */
+    folderId: ref('folder_id').references(() => sellerFolder.id, { onDelete: 'set null' }),
+    /** Of the bytes as they were uploaded: the same file is found before it is stored twice. */
+    sourceSha256: text('source_sha256'),
+    /** Of a picture: its pixels, and bits of which alike pictures have most in common; null where it shows nothing. */
+    width: integer('width'),
+    height: integer('height'),
+    likeness: bitString('likeness'),
+    /** Since when it is in the bin, from where it can come back until it is deleted. */
+    removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('seller_file_store').on(t.storeId)],
+  (t) => [
+    index('seller_file_store').on(t.storeId, t.id),
+    index('seller_file_source').on(t.storeId, t.sourceSha256),
+    index('seller_file_folder').on(t.folderId),
+    index('seller_file_removed')
+      .on(t.removedAt)
+      .where(sql`${t.removedAt} is not null`),
+    check('seller_file_likeness', sql`length(${t.likeness}) = 288`),
+  ],
 );

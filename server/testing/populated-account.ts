@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { aCartLine } from '#server/cart/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
-import { aSellerFile } from '#server/media/builders.ts';
+import { aSellerFile, aSellerFolder } from '#server/media/builders.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { storeAttachment } from '#server/media/attachments.ts';
 import { aMember, anAddress, aPasskey, sessionIdOf } from '#server/member/builders.ts';
@@ -61,6 +61,7 @@ export async function populateAccount(shop: Shop) {
     paymentId,
     ...papers,
     sellerFileId: await aSellerFile(db, shop.store.id),
+    sellerFolderId: await aSellerFolder(db, shop.store.id),
     cart,
     claimId: claim.answer.id,
     photo: photo.key,

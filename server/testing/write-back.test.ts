@@ -21,6 +21,7 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   changeCustomsCode: 'a single value, typed anew',
   renamePasskey: 'a single name',
   renameFavoriteFolder: 'a single name',
+  renameLibraryFolder: 'a single name',
   changeFavorite: 'only the named fields of a note of the member alone',
   changeFavoriteNotices: 'two switches, each of them named',
   changeColleague: 'a single choice',

@@ -1321,9 +1321,24 @@ CREATE TABLE "seller_file" (
 	"content_type" text NOT NULL,
 	"name" text NOT NULL,
 	"file_key" text NOT NULL,
+	"folder_id" bigint,
+	"source_sha256" text,
+	"width" integer,
+	"height" integer,
+	"likeness" "varbit",
+	"removed_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "seller_file_key_unique" UNIQUE("key"),
-	CONSTRAINT "seller_file_file_key_unique" UNIQUE("file_key")
+	CONSTRAINT "seller_file_file_key_unique" UNIQUE("file_key"),
+	CONSTRAINT "seller_file_likeness" CHECK (length("seller_file"."likeness") = 288)
+);
+--> statement-breakpoint
+CREATE TABLE "seller_folder" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seller_folder_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "seller_folder_name_given" CHECK ("seller_folder"."name" <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "stored_file" (
@@ -2553,6 +2568,8 @@ ALTER TABLE "attachment" ADD CONSTRAINT "attachment_file_key_stored_file_key_fk"
 ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_file_key_stored_file_key_fk" FOREIGN KEY ("file_key") REFERENCES "public"."stored_file"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_folder_id_seller_folder_id_fk" FOREIGN KEY ("folder_id") REFERENCES "public"."seller_folder"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_folder" ADD CONSTRAINT "seller_folder_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_verification" ADD CONSTRAINT "identity_verification_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2779,7 +2796,11 @@ CREATE UNIQUE INDEX "home_pick_store" ON "home_pick" USING btree ("section","sto
 CREATE INDEX "home_pick_section" ON "home_pick" USING btree ("section","sort");--> statement-breakpoint
 CREATE INDEX "attachment_order" ON "attachment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "attachment_unused" ON "attachment" USING btree ("created_at") WHERE "attachment"."order_id" is null and not "attachment"."hangs_elsewhere";--> statement-breakpoint
-CREATE INDEX "seller_file_store" ON "seller_file" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "seller_file_store" ON "seller_file" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "seller_file_source" ON "seller_file" USING btree ("store_id","source_sha256");--> statement-breakpoint
+CREATE INDEX "seller_file_folder" ON "seller_file" USING btree ("folder_id");--> statement-breakpoint
+CREATE INDEX "seller_file_removed" ON "seller_file" USING btree ("removed_at") WHERE "seller_file"."removed_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "seller_folder_name" ON "seller_folder" USING btree ("store_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "stored_file_owner" ON "stored_file" USING btree ("owner_id","size") WHERE "stored_file"."owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("member_id") WHERE "address"."is_default";--> statement-breakpoint

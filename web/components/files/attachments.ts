@@ -1,19 +1,23 @@
 import type { AttachmentAnswer } from '#core/media/contract.ts';
 import type { ReadPurpose } from '#core/personal-data.ts';
 import { callsThrough, type Send } from '#web/api/client.ts';
-import { networkProblem } from '#web/api/types.ts';
+import { type CallApi, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 import { currentSession, endRefusedSession, sessionHeaders } from '#web/session/current-session.ts';
 import { address } from '#web/url.ts';
 
 /** Uploads a file and reports the progress (0 to 1). Throws `ApiRefusal`. */
 export function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<AttachmentAnswer> {
-  return callsThrough(sendWithProgress(onProgress), documentLocale)('uploadAttachment', {
+  return callsWithProgress(onProgress)('uploadAttachment', {
     query: { name: file.name.slice(-200) },
     body: file,
     signal,
   });
 }
+
+/** Calls whose upload reports its progress (0 to 1). */
+export const callsWithProgress = (onProgress: (part: number) => void): CallApi =>
+  callsThrough(sendWithProgress(onProgress), documentLocale);
 
 /** Sends by XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendWithProgress(onProgress: (part: number) => void): Send {

@@ -1,0 +1,83 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { ATTACHMENT_TYPES } from '#core/media/rules.ts';
+import { droppedFiles, visible } from '#web/components/library/dropped-files.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+const PICTURES = ATTACHMENT_TYPES.filter((type) => type.startsWith('image/'));
+
+type Props = {
+  onFiles(files: readonly File[]): void;
+  /** What else is said about the files. */
+  hint?: string | undefined;
+  /** Whether films and documents are taken too. */
+  isForAll?: boolean;
+  children?: ReactNode;
+};
+
+/** Takes files that are dropped on it, or chosen, also whole folders. */
+export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
+  const t = useText();
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (chosen: readonly File[]) => chosen.length > 0 && onFiles(chosen);
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const inputs = [
+    { ref: files, label: t('seller.files.add'), more: {} },
+    { ref: folder, label: t('seller.files.addFolderOf'), more: { webkitdirectory: '' } },
+  ];
+  return (
+    // The buttons do for the keyboard what dropping does for the mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={t('seller.files.add')}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void droppedFiles(event.dataTransfer).then(take);
+      }}
+      className={classes(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed p-4 transition-colors',
+        isOver ? 'border-brand-600 bg-brand-50' : 'border-line-strong bg-surface',
+      )}
+    >
+      {inputs.map(({ ref, label, more }) => (
+        <input
+          key={label}
+          ref={ref}
+          type="file"
+          multiple
+          hidden
+          aria-label={label}
+          accept={(isForAll ? ATTACHMENT_TYPES : PICTURES).join(',')}
+          {...more}
+          onChange={({ currentTarget }) => {
+            const chosen = visible([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+            take(chosen);
+          }}
+        />
+      ))}
+      <Button icon="plus" onClick={() => files.current?.click()}>
+        {t('seller.files.add')}
+      </Button>
+      <Button look="secondary" className="max-sm:hidden" onClick={() => folder.current?.click()}>
+        {t('seller.files.addFolderOf')}
+      </Button>
+      <p className="min-w-0 text-sm text-ink-600">
+        <span className="max-sm:hidden">{t('seller.files.drop')} </span>
+        {hint}
+      </p>
+      {children}
+    </section>
+  );
+}
