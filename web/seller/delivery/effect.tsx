@@ -37,7 +37,7 @@ export function TemplateEffect({ regions, store }: { regions: readonly RegionInp
   );
 }
 
-function EffectRow({ effect: { region, terms, arrives }, surcharge }: { effect: Effect; surcharge: number }) {
+function EffectRow({ effect: { region, terms, isOpen, arrives }, surcharge }: { effect: Effect; surcharge: number }) {
   const t = useText();
   const countryName = useCountryName();
   const amountOf = (minor: number): Amount => ({ amount: minor, currency: terms?.fee.currency ?? 'KRW' });
@@ -64,7 +64,9 @@ function EffectRow({ effect: { region, terms, arrives }, surcharge }: { effect: 
           </span>
         </>
       ) : (
-        <span className="text-ink-600">{t('seller.delivery.effect.notDelivered')}</span>
+        <span className="text-ink-600">
+          {t(isOpen ? 'seller.delivery.effect.open' : 'seller.delivery.effect.notDelivered')}
+        </span>
       )}
     </li>
   );

@@ -56,7 +56,9 @@ export function TemplateCard({ template, templates }: { template: Template; temp
           {t('seller.delivery.field.returnFee')} <Price money={returnFee} />
         </span>
         {products > 0 ? (
-          <Link to={toOffice.sellerTemplate(id)}>{t('seller.delivery.usedBy', { count: products })}</Link>
+          <Link className="text-brand-700 underline" to={toOffice.sellerTemplate(id)}>
+            {t('seller.delivery.usedBy', { count: products })}
+          </Link>
         ) : (
           <span>{t('seller.delivery.unused')}</span>
         )}

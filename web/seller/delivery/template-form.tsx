@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { Section } from '#web/components/office/pieces.tsx';
+import { useCountryName } from '#web/components/quantity.ts';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
@@ -26,6 +27,7 @@ type Props = {
 export function TemplateForm({ id, start, store, otherNames }: Props) {
   const t = useText();
   const navigate = useNavigate();
+  const countryName = useCountryName();
   const { currency } = store;
   const [before] = useState(() => (id === undefined ? undefined : bodyOf(start, currency)));
   const labelOf = (path: string) => t(`seller.delivery.field.${path}`);
@@ -33,9 +35,11 @@ export function TemplateForm({ id, start, store, otherNames }: Props) {
     start,
     judge: (values) => wrongIn(values, currency, otherNames),
     // A field of a row or a language is named by the list or the text it is of.
-    labelOf: (path) => {
-      const [first = '', , inner] = path.split('.');
-      return labelOf(first === 'regions' && inner !== undefined && inner !== 'region' ? inner : first);
+    labelOf: (path, values) => {
+      const [first = '', place, inner = ''] = path.split('.');
+      const row = first === 'regions' ? values.regions[Number(place)] : undefined;
+      if (!row) return labelOf(first);
+      return inner === 'region' ? countryName(row.region) : `${countryName(row.region)} · ${labelOf(inner)}`;
     },
     draft: `${DELIVERY_TEMPLATE_DRAFT}${id ?? ''}`,
     send: async (values) => {

@@ -44,7 +44,9 @@ export default function TemplatePage({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} />
       <h1 className="mb-1 text-xl break-words">{title}</h1>
       <p className="mb-4 text-ink-600">
-        <Link to={toOffice.sellerDelivery()}>{t('seller.delivery.back')}</Link>
+        <Link className="text-brand-700 underline" to={toOffice.sellerDelivery()}>
+          {t('seller.delivery.back')}
+        </Link>
       </p>
       {products && (
         <div className="mb-4">
@@ -53,7 +55,9 @@ export default function TemplatePage({ loaderData }: Route.ComponentProps) {
             <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {products.products.map((product) => (
                 <li key={product.id}>
-                  <Link to={to.product(product.id)}>{product.name || product.code}</Link>
+                  <Link className="text-brand-700 underline" to={to.product(product.id)}>
+                    {product.name || product.code}
+                  </Link>
                 </li>
               ))}
               {products.recordsTotal > products.products.length && (

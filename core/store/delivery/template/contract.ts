@@ -86,7 +86,7 @@ export const changeDeliveryTemplate = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/delivery-templates/:id',
   access: 'ownStore.delivery',
-  writesBack: true,
+  writesBack: 'DeliveryTemplateChange',
   owned: 'deliveryTemplate',
   summary:
     'Replace a delivery template for all products that use it; placed orders keep the terms they were made under',

@@ -9,6 +9,8 @@ import type { DeliveryTerms } from '#core/store/rules.ts';
 export type Effect = {
   readonly region: string;
   readonly terms: DeliveryTerms | undefined;
+  /** Whether it is delivered to for a fee that is not entered yet. */
+  readonly isOpen: boolean;
   readonly arrives: Arrival;
 };
 
@@ -45,6 +47,7 @@ export function effectsOf(rows: readonly RegionInput[], store: StoreTerms, now: 
   return [...shown].map((region) => ({
     region,
     terms: termsTo(delivered, region),
+    isOpen: rows.some((row) => row.region === region) && !known.some((row) => row.region === region),
     arrives: arrivalOf(now, goods, destinationOf(region)),
   }));
 }
