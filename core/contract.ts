@@ -69,6 +69,7 @@ import * as retention from '#core/retention/contract.ts';
 import * as settlement from '#core/settlement/contract.ts';
 import * as site from '#core/site/contract.ts';
 import * as store from '#core/store/contract.ts';
+import * as deliveryTemplates from '#core/store/delivery/template/contract.ts';
 import * as summary from '#core/summary/contract.ts';
 import * as supplier from '#core/supplier/contract.ts';
 import * as translation from '#core/translation/contract.ts';
@@ -103,6 +104,7 @@ export const contract = {
   ...callsOf(verification),
   ...callsOf(notice),
   ...callsOf(store),
+  ...callsOf(deliveryTemplates),
   ...callsOf(media),
   ...callsOf(company),
   ...callsOf(colleagues),

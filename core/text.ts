@@ -1,3 +1,5 @@
+import { LANGUAGES, type LocalText } from '#core/locale.ts';
+
 // Characters that change the reading direction, which can make one name look like another (reliability IN-10).
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 // PostgreSQL cannot store NUL, and nobody types the other control characters; tab and line feed are allowed.
@@ -55,3 +57,7 @@ export const hasWebAddress = (text: string): boolean => LINKED.test(text.replace
 
 /** A text that looks the same and is no link for a mail program: an invisible word joiner follows what makes it one. */
 export const unlinked = (text: string): string => text.replaceAll(LINKED_ALL, (sign) => `${sign}\u2060`);
+
+/** A text in several languages as stored; an empty language is omitted. */
+export const tidyTexts = (text: LocalText, tidy: (value: string) => string): LocalText =>
+  Object.fromEntries(LANGUAGES.flatMap((lang) => (tidy(text[lang] ?? '') ? [[lang, tidy(text[lang] ?? '')]] : [])));

@@ -93,14 +93,17 @@ describe('a buyer in Riyadh', () => {
     await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
     await page.waitForURL((url) => !url.pathname.includes('login'));
     await open(page, '/seller/delivery');
-    await page.getByRole('cell', { name: countryIn('en'), exact: true }).waitFor();
-    await page.getByRole('button', { name: /^Change regions: / }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.locator('select[name="regions"]').selectOption('KW');
-    await dialog.getByRole('button', { name: t('seller.delivery.save'), exact: true }).click();
-    await dialog.getByText(t('store.refusals.feeRequired')).first().waitFor();
-    await dialog.locator('[name="regions.8.fee"]').fill('47000');
-    await dialog.getByRole('button', { name: t('seller.delivery.save'), exact: true }).click();
+    await page
+      .getByRole('cell', { name: countryIn('en'), exact: true })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: new RegExp(`^${t('seller.delivery.change')}: `) }).click();
+    const main = page.locator('main');
+    await main.locator('select[name="regions"]').selectOption('KW');
+    await main.getByRole('button', { name: t('seller.delivery.save'), exact: true }).click();
+    await main.getByText(t('store.refusals.feeRequired')).first().waitFor();
+    await main.locator('[name="regions.8.fee"]').fill('47000');
+    await main.getByRole('button', { name: t('seller.delivery.save'), exact: true }).click();
     await page.getByText(t('seller.delivery.saved')).waitFor();
     await page.locator('main').getByText('Kuwait').waitFor();
     const { id } = await productOf('dalhangari-kitchen');

@@ -6,6 +6,7 @@ import { DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS } from '#core/wallet/rules.ts';
 import type { RouteParts } from '#server/capabilities.ts';
 import { openCards } from '#server/catalogue/cards.ts';
+import { moveProducts } from '#server/catalogue/move-products.ts';
 import { whyNotApproveStore } from '#server/company/queries.ts';
 import { whyNotTaxStatus } from '#server/company/tax-check.ts';
 import { agreeOnJoining } from '#server/content/agreements.ts';
@@ -100,6 +101,7 @@ function accountParts(parts: AppDeps, { meter, sendMails }: { meter: Meter; send
     },
     staff: { sendInvitation: staffInvitationMail, sendMails, secondFactorRequired },
     whyNotApproveStore,
+    moveProducts,
     onRenewed: recordRenewal,
   } satisfies Partial<RouteParts>;
 }

@@ -103,6 +103,7 @@ export default [
     route('seller/products', 'seller/products/page.tsx'),
     route('seller/files', 'seller/files/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
+    route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
     route('seller/claims', 'seller/claims/page.tsx'),
     route('seller/claims/:id', 'seller/claims/claim-page.tsx'),
   ]),

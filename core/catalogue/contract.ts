@@ -391,6 +391,7 @@ export const ProductShape = named('Product', {
     shape({
       name: Type.String(),
       method: oneOf(DELIVERY_METHODS),
+      originCountry: Type.String(),
       overseas: Type.Boolean(),
       region: Type.String(),
       shippingDays: Type.Integer(),

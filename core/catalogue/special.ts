@@ -13,8 +13,8 @@ export type GoodsFacts = {
   readonly specialGoods: DeclaredSpecial | null;
   /** Country the store sends from. */
   readonly shipsFrom: string;
-  /** Sent from abroad nevertheless. */
-  readonly overseas: boolean | null;
+  /** Country the delivery template sends from, where goods have one. */
+  readonly originCountry: string | null;
   /** The seller's disclosures, by kind of provision notice (domain §6.9). */
   readonly noticeCode: string | null;
   readonly notice: Readonly<Record<string, LocalText>>;
@@ -28,13 +28,13 @@ const COLD = /냉동|냉장|frozen|chilled|refrigerat/i;
 export function specialGoodsOf({
   specialGoods,
   shipsFrom,
-  overseas,
+  originCountry,
   noticeCode,
   notice,
 }: GoodsFacts): SpecialGoods | null {
   const says = (item: string, what: RegExp) => Object.values(notice[item] ?? {}).some((text) => what.test(text));
   if (specialGoods) return specialGoods;
-  if (shipsFrom !== 'KR' || overseas) return 'international';
+  if (shipsFrom !== 'KR' || (originCountry ?? 'KR') !== 'KR') return 'international';
   if (noticeCode === 'FOOD' || says('keep', COLD)) return 'fresh';
   return INSTALLING.some((item) => says(item, /[1-9]/)) ? 'installed' : null;
 }

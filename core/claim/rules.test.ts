@@ -17,7 +17,7 @@ const goods = {
   orderKind: 'GENERAL',
   specialGoods: null,
   shipsFrom: 'KR',
-  overseas: false,
+  originCountry: 'KR',
   noticeCode: 'KITCHEN_UTENSILS',
   notice: {},
 } as const;
@@ -26,7 +26,7 @@ describe('claims', () => {
   it('ORD-053 routes special goods to customer service', () => {
     expect(specialKindOf(goods)).toBeNull();
     expect(specialKindOf({ ...goods, shipsFrom: 'CN' })).toBe('international');
-    expect(specialKindOf({ ...goods, overseas: true })).toBe('international');
+    expect(specialKindOf({ ...goods, originCountry: 'CN' })).toBe('international');
     expect(specialKindOf({ ...goods, orderKind: 'OEM' })).toBe('customMade');
     expect(specialKindOf({ ...goods, specialGoods: 'customMade' })).toBe('customMade');
     expect(specialKindOf({ ...goods, noticeCode: 'FOOD' })).toBe('fresh');

@@ -2,7 +2,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { type GoodsFacts, type SpecialGoods, specialGoodsOf } from '#core/catalogue/special.ts';
 import type { ClaimKind, ClaimReason, ClaimState } from '#core/claim/states.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
-import { RETURN_DAYS } from '#core/order/rules.ts';
+import { RETURN_DAYS } from '#core/store/delivery/template/rules.ts';
 import { type OrderKind, orderMachine, type OrderState } from '#core/order/states.ts';
 import { remainingOf } from '#core/order-line.ts';
 import type { Refusal } from '#core/refusal.ts';

@@ -22,12 +22,6 @@ import {
 export const CARD_MINUTES = 30;
 
 /**
- * Minimum days after receipt in which goods may be returned, after which the order is confirmed automatically (ORD-054,
- * order-states §1 row 25).
- */
-export const RETURN_DAYS = 7;
-
-/**
  * How long after the confirmation what promotions paid for waits for a courier to report the delivery; then staff decides
  * about it.
  */

@@ -119,7 +119,7 @@ export const decideStore = endpoint({
 });
 
 const Written = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-const LocalTextBody = (maxLength: number) =>
+export const LocalTextBody = (maxLength: number) =>
   shape({
     ko: Written(maxLength),
     en: Written(maxLength),
@@ -203,7 +203,7 @@ export const changeOwnStore = endpoint({
 
 const NullableMoney = Type.Union([MoneyShape, Type.Null()]);
 /** `fee` is null within Korea where the store's own fee and free amount apply. */
-const TemplateRegionShape = shape({ region: Type.String(), fee: NullableMoney, freeFrom: NullableMoney });
+export const TemplateRegionShape = shape({ region: Type.String(), fee: NullableMoney, freeFrom: NullableMoney });
 
 /** Terms of delivery and return of a store, which a seller chooses for a product (SEL-025). */
 const DeliveryTemplateShape = named('DeliveryTemplate', {
@@ -273,6 +273,15 @@ export const changeDeliveryTimes = endpoint({
 });
 
 const RegionFee = Type.Union([Type.Integer({ minimum: 0, maximum: 100_000_000 }), Type.Null()]);
+/** Where a template delivers, with amounts in whole minor units of its currency. */
+export const RegionList = Type.Array(
+  shape({
+    region: Type.String({ maxLength: 6 }),
+    fee: RegionFee,
+    freeFrom: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
+  }),
+  { maxItems: REGIONS_MAX },
+);
 
 export const changeDeliveryRegions = endpoint({
   method: 'PUT',
@@ -284,16 +293,7 @@ export const changeDeliveryRegions = endpoint({
     'Replace the regions a delivery template delivers to, with the fee of each in whole minor units of its currency; ' +
     'abroad a fee is required, and the free amount of the store never counts there',
   params: IdParams,
-  body: shape({
-    regions: Type.Array(
-      shape({
-        region: Type.String({ maxLength: 6 }),
-        fee: RegionFee,
-        freeFrom: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
-      }),
-      { maxItems: REGIONS_MAX },
-    ),
-  }),
+  body: shape({ regions: RegionList }),
   answer: DeliveryTemplateShape,
   refuses: ['store.templateNotFound'],
 });

@@ -16,10 +16,17 @@ export const storeRefusals = {
   'store.marketplaceItself': { status: 403 },
   'store.notDelivered': { status: 422, params: ['region', 'skus'] },
   'store.templateNotFound': { status: 404 },
+  'store.templateNameTaken': { status: 409 },
+  'store.templateInUse': { status: 409, params: ['products'] },
+  'store.tooManyTemplates': { status: 409, params: ['limit'] },
+  'store.returnDaysTooShort': { status: 400, params: ['days'] },
+  'store.regionAbroad': { status: 400 },
+  'store.regionAbroadMissing': { status: 400 },
   'store.regionsMissing': { status: 400 },
   'store.regionUnknown': { status: 400 },
   'store.regionTwice': { status: 400 },
   'store.feeRequired': { status: 400 },
+  'store.costRequired': { status: 400 },
   'store.freeWithoutFee': { status: 400 },
 } as const satisfies RefusalTable;
 export const storeRefusal = refuser(storeRefusals);

@@ -52,9 +52,7 @@ export async function openStore(tx: Tx, ownerId: number, at: Date) {
 const DELIVERY = {
   name: '1688 수입 배송',
   originCountry: 'CN',
-  overseas: true,
   method: 'CONSIGNMENT',
-  region: detailWords('delivery.everywhere.CN'),
   shippingDays: 10,
   announcement: detailWords('delivery.note.CN'),
   returnAddress: {

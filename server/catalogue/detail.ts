@@ -96,7 +96,7 @@ const {
   createdAt: _r,
   ...productColumns
 } = getTableColumns(product);
-const { id: _i, storeId: _w, originCountry: _y, ...templateColumns } = getTableColumns(deliveryTemplate);
+const { id: _i, storeId: _w, ...templateColumns } = getTableColumns(deliveryTemplate);
 const { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom } = getTableColumns(store);
 const { cutoffHour, handlingDays } = getTableColumns(store);
 const storeColumns = {

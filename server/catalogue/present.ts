@@ -15,6 +15,7 @@ import { flat, type Money, money } from '#core/money.ts';
 import { presentDeal, presentRating } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import { materialName, presentProductNotice } from '#server/catalogue/notices.ts';
+import { presentDelivery } from '#server/catalogue/present-delivery.ts';
 import { presentOem } from '#server/catalogue/oem.ts';
 import { sampleOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
@@ -50,13 +51,13 @@ export function presentProduct(
     })),
     certificates: detail.certificates.map(({ type, name, number }) => ({ type, name: name || type, number })),
     notice: presentProductNotice(product.noticeCode, product.notice, lang),
-    delivery: detail.template && presentDelivery(detail.template, lang),
+    delivery: presentDelivery(detail, lang),
     tags: product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [],
     carton: carton && { ...carton, volume: cartonVolume(carton) },
     packing: product.packing,
     packaging: product.packaging && { ...product.packaging, name: materialName(product.packaging.material, lang) },
     deliveryDays: product.deliveryDays,
-    special: specialGoodsOf({ ...product, overseas: detail.template?.overseas ?? null }),
+    special: specialGoodsOf({ ...product, originCountry: detail.template?.originCountry ?? null }),
     ...presentVariants(detail, lang),
     images: detail.pictures,
     categories: detail.leaves.map((leaf) => ({
@@ -123,22 +124,6 @@ function presentStore(store: Detail['store'], lang: Lang) {
     picture: storePictureAddress(store.picture),
     deliveryFee: moneyAnswer(money(deliveryFee, currency)),
     freeDeliveryFrom: freeDeliveryFrom === null ? null : moneyAnswer(money(freeDeliveryFrom, currency)),
-  };
-}
-
-function presentDelivery(template: NonNullable<Detail['template']>, lang: Lang) {
-  return {
-    name: template.name,
-    method: template.method,
-    overseas: template.overseas,
-    region: pick(template.region, lang),
-    shippingDays: template.shippingDays,
-    announcement: pick(template.announcement, lang),
-    returnAddress: pick(template.returnAddress, lang),
-    returnFee: moneyAnswer(money(template.returnFee, template.currency)),
-    returnDays: template.returnDays,
-    returnMethod: pick(template.returnMethod, lang),
-    returnCases: pick(template.returnCases, lang),
   };
 }
 

@@ -131,7 +131,7 @@ describe('readProduct, what stands below the first sight', () => {
     const { id } = await aProduct(testApp.db, { storeId, deliveryTemplateId: template });
     expect((await read(id, 'en')).delivery).toMatchObject({
       method: 'CONSIGNMENT',
-      region: 'All of Korea',
+      region: 'South Korea, Jeju',
       returnDays: 14,
       returnFee: { amount: 3_000, currency: 'KRW' },
     });

@@ -46,7 +46,7 @@ const shipment = () => ({
   shippedAt: shop.clock.now.toISOString(),
 });
 
-type Goods = { overseas?: boolean };
+type Goods = { originCountry?: string };
 
 /**
  * A paid order of `quantity` pieces for 10,000 won each and 3,000 for delivery, of goods that cost 2,500 to send back.
@@ -282,7 +282,7 @@ describe('a return', () => {
   });
 
   it('ORD-053 of special goods requires customer service', async () => {
-    const made = await delivered(1, { overseas: true });
+    const made = await delivered(1, { originCountry: 'CN' });
     expect((await request(made, 1)).refusal.code).toBe('claim.serviceOnly');
     const opened = await shop.call('openClaimForStaff', {
       token: staff,

@@ -1,10 +1,11 @@
 import type { SpecialGoods } from '#core/catalogue/special.ts';
 import { claimableOf, claimKindsFor, returnUntil, specialKindOf } from '#core/claim/rules.ts';
 import type { ClaimKind } from '#core/claim/states.ts';
-import { RETURN_DAYS } from '#core/order/rules.ts';
+import { RETURN_DAYS } from '#core/store/delivery/template/rules.ts';
+import type { LocalText } from '#core/locale.ts';
 import type { PiecesLeft } from '#core/order/pieces.ts';
 import { orderMachine } from '#core/order/states.ts';
-import { type GoodsTerms, goodsTerms, heldPieces } from '#server/claim/queries.ts';
+import { goodsTerms, heldPieces } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
 
@@ -19,7 +20,7 @@ export type Eligibility = {
   readonly until: Date | undefined;
   /** The cost of one return shipment, in the order's currency. */
   readonly wayBackFee: number;
-  readonly returnAddress: NonNullable<GoodsTerms[number]['returnAddress']>;
+  readonly returnAddress: LocalText;
 };
 
 /**
@@ -28,13 +29,17 @@ export type Eligibility = {
  */
 export async function eligibilityOf(db: Db, row: OrderRow): Promise<Eligibility> {
   const rows = (await linesOf(db, [row.id])).get(row.id) ?? [];
-  const terms = await goodsTerms(db, row.id);
+  const goods = await goodsTerms(db, row.id);
+  const terms = goods.flatMap((line) => line.terms ?? []);
   const held = await heldPieces(db, row.id);
-  const days = Math.max(RETURN_DAYS, ...terms.map((line) => line.returnDays ?? 0));
+  const days = Math.max(RETURN_DAYS, ...terms.map(({ days: granted }) => granted));
   return {
     kinds: claimKindsFor(row.status, row.kind),
     rows,
-    lines: terms.map((line) => ({ id: line.id, special: specialKindOf({ orderKind: row.kind, ...line }) })),
+    lines: goods.map((line) => ({
+      id: line.id,
+      special: specialKindOf({ orderKind: row.kind, originCountry: line.terms?.originCountry ?? null, ...line }),
+    })),
     left: (kind) =>
       rows.map((line) => ({
         orderLineId: line.id,
@@ -43,8 +48,8 @@ export async function eligibilityOf(db: Db, row: OrderRow): Promise<Eligibility>
       })),
     days,
     until: row.deliveredAt ? returnUntil(row.deliveredAt, days) : undefined,
-    wayBackFee: Math.max(0, ...terms.map((line) => (line.feeCurrency === row.currency ? (line.returnFee ?? 0) : 0))),
-    returnAddress: terms.find((line) => line.returnAddress)?.returnAddress ?? {},
+    wayBackFee: Math.max(0, ...terms.map(({ fee, currency }) => (currency === row.currency ? fee : 0))),
+    returnAddress: terms[0]?.address ?? {},
   };
 }
 

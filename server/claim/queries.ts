@@ -10,7 +10,7 @@ import { ownedBy } from '#server/member/owners.ts';
 import { member } from '#server/member/tables.ts';
 import type { Scope } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
-import { deliveryTemplate, store } from '#server/store/tables.ts';
+import { store } from '#server/store/tables.ts';
 
 export type ClaimRow = typeof claim.$inferSelect;
 export type ClaimLineRow = {
@@ -151,31 +151,16 @@ export async function heldPieces(db: Db, orderId: number): Promise<Map<number, n
   return new Map(rows.map(({ id, held }) => [id, Number(held)]));
 }
 
-/** The kind of goods and the store's return terms, by order line. */
+/** The kind of goods, and the return terms the order was placed under, by order line. */
 export async function goodsTerms(db: Db, orderId: number) {
   const { shipsFrom, noticeCode, notice, specialGoods } = product;
-  const { overseas, returnDays, returnFee, returnAddress, currency } = deliveryTemplate;
-  const rows = await db
-    .select({
-      id: orderLine.id,
-      shipsFrom,
-      noticeCode,
-      notice,
-      specialGoods,
-      overseas,
-      returnDays,
-      returnFee,
-      returnAddress,
-      feeCurrency: currency,
-    })
+  return db
+    .select({ id: orderLine.id, shipsFrom, noticeCode, notice, specialGoods, terms: orderLine.returnTerms })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
-    .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id));
-  return rows;
 }
-export type GoodsTerms = Awaited<ReturnType<typeof goodsTerms>>;
 
 export async function historyOfClaim(db: Db, claimId: number) {
   return db.select().from(claimHistory).where(eq(claimHistory.claimId, claimId)).orderBy(desc(claimHistory.id));

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, max, or, type SQL, sql } fr
 import { addDays } from '#core/calendar.ts';
 import { fullName } from '#core/full-name.ts';
 import type { ApprovalState } from '#core/order/states.ts';
-import { RETURN_DAYS } from '#core/order/rules.ts';
+import { RETURN_DAYS } from '#core/store/delivery/template/rules.ts';
 import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { product } from '#server/catalogue/tables.ts';
@@ -159,10 +159,8 @@ export async function readHistory(db: Db, orderId: number) {
 /** SQL: when the return period of all goods of a delivered order ends; unconfirmed orders are confirmed then. */
 export function returnPeriodEnd(db: Db): SQL {
   const granted = db
-    .select({ days: max(deliveryTemplate.returnDays) })
+    .select({ days: sql`max((${orderLine.returnTerms} ->> 'days')::int)` })
     .from(orderLine)
-    .innerJoin(product, eq(product.id, orderLine.productId))
-    .innerJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
     .where(eq(orderLine.orderId, order.id));
   return sql`${order.deliveredAt} + make_interval(days => greatest(${RETURN_DAYS}::int, coalesce((${granted}), 0)))`;
 }

@@ -210,7 +210,7 @@ describe('the delivery fees of a store', () => {
       {
         id,
         name: '기본 배송',
-        region: 'All of Korea',
+        region: 'South Korea, Jeju',
         deliveryFee: { amount: 3_000, currency: 'KRW' },
         freeDeliveryFrom: { amount: 50_000 },
         returnFee: { amount: 3_000 },

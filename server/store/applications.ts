@@ -1,5 +1,4 @@
 import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
-import { LANGUAGES, type LocalText } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields } from '#core/request-refusals.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import type { StoreInput } from '#core/store/contract.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { storeMachine, type StoreState } from '#core/store/states.ts';
-import { tidyName, tidyText } from '#core/text.ts';
+import { tidyName, tidyText, tidyTexts } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockMember } from '#server/member/queries.ts';
 import {
@@ -24,16 +23,12 @@ import {
   updateStore,
 } from '#server/store/queries.ts';
 
-/** Texts as stored; an empty language is omitted. */
-const tidied = (text: LocalText, tidy: (value: string) => string): LocalText =>
-  Object.fromEntries(LANGUAGES.flatMap((lang) => (tidy(text[lang] ?? '') ? [[lang, tidy(text[lang] ?? '')]] : [])));
-
 const formOf = (input: StoreInput): StoreForm => ({
-  name: tidied(input.name, tidyName),
+  name: tidyTexts(input.name, tidyName),
   type: input.type,
-  location: tidied(input.location, tidyName),
+  location: tidyTexts(input.location, tidyName),
   country: input.country,
-  description: tidied(input.description ?? {}, tidyText),
+  description: tidyTexts(input.description ?? {}, tidyText),
   contactName: tidyName(input.contactName),
   contactEmail: tidyName(input.contactEmail),
   businessNumber: input.businessNumber.replaceAll(/[^\dA-Za-z]/g, ''),

@@ -60,9 +60,7 @@ export async function aDeliveryTemplate(
     .values({
       name: '기본 배송',
       originCountry: 'KR',
-      overseas: false,
       method: 'CONSIGNMENT',
-      region: { ko: '전국', en: 'All of Korea' },
       shippingDays: 3,
       announcement: {
         ko: '평일 16시 이전 주문은 당일 출고합니다.',

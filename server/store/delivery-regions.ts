@@ -1,12 +1,14 @@
 import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Lang } from '#core/locale.ts';
 import { type Currency, money } from '#core/money.ts';
+import { isHomeRegion, regionName } from '#core/region.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
-import { type RegionInput, type TemplateRegion, wrongRegions } from '#core/store/delivery/rules.ts';
+import { HOME_REGIONS, type RegionInput, type TemplateRegion, wrongRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { invalidate } from '#server/db/invalidation.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { deliveryRegion, deliveryTemplate, store } from '#server/store/tables.ts';
 
 /** Region, fee and free amount in minor units, and the currency of the template. */
@@ -21,6 +23,15 @@ export const templateRegions = (templateId: 'product.delivery_template_id' | 'de
 >`(
   select coalesce(json_agg(json_build_array(r.region, r.fee, r.free_from, t.currency) order by r.region like 'KR%' desc, r.region), '[]')
   from ${deliveryRegion} r join ${deliveryTemplate} t on t.id = r.template_id where t.id = ${sql.raw(templateId)})`;
+
+/** Whether a template with these regions delivers outside Korea. */
+export const isOverseas = (rows: readonly RegionRow[]): boolean => rows.some(([region]) => !isHomeRegion(region));
+
+/** The regions of a template as a text. */
+export const regionNames = (rows: readonly RegionRow[], lang: Lang): string =>
+  (rows.length > 0 ? rows.map(([region]) => region) : HOME_REGIONS)
+    .map((region) => regionName(lang, region))
+    .join(', ');
 
 export const regionRows = (rows: readonly RegionRow[]): TemplateRegion[] =>
   rows.map(([region, fee, freeFrom, currency]) => ({
@@ -53,8 +64,14 @@ export async function changeDeliveryRegions(
       .where(eq(deliveryRegion.templateId, templateId));
     refuseIf(stored.length > 0 ? whyChanged(read, { regions: stored }) : undefined);
     refuseFields(wrongRegions(regions));
-    await tx.delete(deliveryRegion).where(eq(deliveryRegion.templateId, templateId));
-    await tx.insert(deliveryRegion).values(regions.map((row) => ({ templateId, ...row })));
+    await replaceRegions(tx, templateId, regions);
     invalidate(tx, [`store:${code}`]);
   });
+}
+
+export async function replaceRegions(tx: Tx, templateId: number, regions: readonly RegionInput[]): Promise<void> {
+  await tx.delete(deliveryRegion).where(eq(deliveryRegion.templateId, templateId));
+  await tx
+    .insert(deliveryRegion)
+    .values(regions.map(({ region, fee, freeFrom }) => ({ templateId, region, fee, freeFrom })));
 }

@@ -6,14 +6,9 @@ import { type Currency, money, won } from '#core/money.ts';
 import { MARKETPLACE_CODE } from '#core/store/rules.ts';
 import { storeMachine } from '#core/store/states.ts';
 import { messageText } from '#server/i18n/messages.ts';
-import { regionRows } from '#server/store/delivery-regions.ts';
-import type {
-  approvedStore,
-  marketplaceFigures,
-  OwnStoreRow,
-  StaffStoreRow,
-  TemplateRow,
-} from '#server/store/queries.ts';
+import { isOverseas, regionNames, regionRows } from '#server/store/delivery-regions.ts';
+import type { approvedStore, marketplaceFigures, OwnStoreRow, StaffStoreRow } from '#server/store/queries.ts';
+import type { TemplateRow } from '#server/store/delivery-templates.ts';
 
 /** The URL of a store's picture by its base; empty when it has none. */
 export const storePictureAddress = (base: string): string => base && `${base}/320.webp`;
@@ -128,17 +123,17 @@ export function presentOwnStore({ store, reason }: OwnStoreRow): AnswerOf<Contra
 
 /** A template with the fee of its store, the same for all templates. */
 export function presentDeliveryFee({ template, regions }: TemplateRow, { store }: OwnStoreRow, lang: Lang) {
-  const { id, name, originCountry, overseas, method, shippingDays, returnDays } = template;
+  const { id, name, originCountry, method, shippingDays, returnDays } = template;
   return {
     id,
     code: String(id),
     name,
     originCountry,
-    overseas,
+    overseas: isOverseas(regions),
     method,
     shippingDays,
     returnDays,
-    region: pick(template.region, lang),
+    region: regionNames(regions, lang),
     announcement: pick(template.announcement, lang),
     deliveryFee: moneyAnswer(money(store.deliveryFee, store.currency)),
     freeDeliveryFrom: maybe(store.freeDeliveryFrom, store),
@@ -146,10 +141,41 @@ export function presentDeliveryFee({ template, regions }: TemplateRow, { store }
     returnFee: moneyAnswer(money(template.returnFee, template.currency)),
     returnMethod: pick(template.returnMethod, lang),
     returnCases: pick(template.returnCases, lang),
-    regions: regionRows(regions).map(({ region, fee, freeFrom }) => ({
-      region,
-      fee: fee && moneyAnswer(fee),
-      freeFrom: freeFrom && moneyAnswer(freeFrom),
-    })),
+    regions: presentRegions(regions),
+  };
+}
+
+const presentRegions = (rows: TemplateRow['regions']) =>
+  regionRows(rows).map(({ region, fee, freeFrom }) => ({
+    region,
+    fee: fee && moneyAnswer(fee),
+    freeFrom: freeFrom && moneyAnswer(freeFrom),
+  }));
+
+/** A template as its store edits it. */
+export function presentOwnTemplate({ template, regions, products }: TemplateRow) {
+  const { storeId: _storeId, currency, returnFee, ...terms } = template;
+  return {
+    ...terms,
+    overseas: isOverseas(regions),
+    returnFee: moneyAnswer(money(returnFee, currency)),
+    regions: presentRegions(regions),
+    products,
+  };
+}
+
+/** The templates of a store, and what applies where they say nothing else. */
+export function presentTemplates(rows: readonly TemplateRow[], { store }: OwnStoreRow) {
+  const { country, currency, cutoffHour, handlingDays } = store;
+  return {
+    store: {
+      country,
+      currency,
+      deliveryFee: moneyAnswer(money(store.deliveryFee, currency)),
+      freeDeliveryFrom: maybe(store.freeDeliveryFrom, store),
+      cutoffHour,
+      handlingDays,
+    },
+    templates: rows.map(presentOwnTemplate),
   };
 }

@@ -4,8 +4,7 @@ import { invalidate } from '#server/db/invalidation.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { EVERYTHING } from '#server/db/tagged-cache.ts';
 import { member } from '#server/member/tables.ts';
-import { type RegionRow, templateRegions } from '#server/store/delivery-regions.ts';
-import { deliveryTemplate, store, storeHistory } from '#server/store/tables.ts';
+import { store, storeHistory } from '#server/store/tables.ts';
 
 // Products come after stores in the capability order, so they are only counted here, by table name.
 const productCount = sql<number>`(select count(*) from product p where p.store_id = store.id and p.live)`.mapWith(
@@ -199,18 +198,4 @@ export async function insertStore(tx: Tx, row: typeof store.$inferInsert): Promi
 export async function updateStore(tx: Tx, id: number, change: Partial<typeof store.$inferInsert>): Promise<void> {
   const [changed] = await tx.update(store).set(change).where(eq(store.id, id)).returning({ code: store.code });
   if (changed) invalidate(tx, [`store:${changed.code}`, 'store-names']);
-}
-
-export type TemplateRow = {
-  readonly template: typeof deliveryTemplate.$inferSelect;
-  readonly regions: readonly RegionRow[];
-};
-
-/** The delivery templates of a store, in order of creation. */
-export async function deliveryTemplatesOf(db: Db, storeId: number): Promise<TemplateRow[]> {
-  return db
-    .select({ template: deliveryTemplate, regions: templateRegions('delivery_template.id') })
-    .from(deliveryTemplate)
-    .where(eq(deliveryTemplate.storeId, storeId))
-    .orderBy(asc(deliveryTemplate.id));
 }

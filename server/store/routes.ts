@@ -9,6 +9,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { applyForStore, changeOwnStore } from '#server/store/applications.ts';
 import { changeDeliveryTimes, decideStore, type WhyNotApprove } from '#server/store/commands.ts';
 import { changeDeliveryRegions } from '#server/store/delivery-regions.ts';
+import { deliveryTemplatesOf, getTemplate } from '#server/store/delivery-templates.ts';
 import {
   presentDeliveryFee,
   presentMarketplace,
@@ -16,14 +17,7 @@ import {
   presentStaffStore,
   presentStore,
 } from '#server/store/present.ts';
-import {
-  approvedStore,
-  deliveryTemplatesOf,
-  marketplaceFigures,
-  ownStore,
-  storeForStaff,
-  storesForStaff,
-} from '#server/store/queries.ts';
+import { approvedStore, marketplaceFigures, ownStore, storeForStaff, storesForStaff } from '#server/store/queries.ts';
 
 const PAGE = 20;
 
@@ -56,9 +50,7 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
   bind('changeDeliveryRegions', async ({ db, caller, params, body, read, lang }) => {
     await changeDeliveryRegions(db, { storeId: caller.storeId, templateId: params.id, ...body }, read);
     const row = orRefuse(await ownStore(db, caller.memberId), storeRefusal('store.notFound'));
-    const templates = await deliveryTemplatesOf(db, row.store.id);
-    const changed = templates.find(({ template }) => template.id === params.id);
-    return presentDeliveryFee(orRefuse(changed, storeRefusal('store.templateNotFound')), row, lang);
+    return presentDeliveryFee(await getTemplate(db, row.store.id, params.id), row, lang);
   });
   bind('readDeliveryTimes', async ({ db, caller }) => readTimes(db, caller.memberId));
   bind('changeDeliveryTimes', async ({ db, caller, body, read }) => {

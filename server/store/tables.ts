@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
 import { STANDARD_SHIPPING } from '#core/store/delivery/promise/rules.ts';
 import type { DeliveryMethod, StoreEvent, StoreState, StoreType } from '#core/store/states.ts';
@@ -75,9 +75,7 @@ export const deliveryTemplate = pgTable(
       .references(() => store.id),
     name: text('name').notNull(),
     originCountry: text('origin_country').notNull(),
-    overseas: boolean('overseas').notNull(),
     method: text('method').$type<DeliveryMethod>().notNull(),
-    region: jsonb('region').$type<LocalText>().notNull(),
     shippingDays: integer('shipping_days').notNull(),
     announcement: jsonb('announcement').$type<LocalText>().notNull(),
     returnAddress: jsonb('return_address').$type<LocalText>().notNull(),
@@ -88,7 +86,8 @@ export const deliveryTemplate = pgTable(
     returnCases: jsonb('return_cases').$type<LocalText>().notNull(),
   },
   (t) => [
-    index('delivery_template_store').on(t.storeId),
+    // Tables of products refer to templates by their names.
+    uniqueIndex('delivery_template_store_name').on(t.storeId, sql`lower(${t.name})`),
     check('delivery_template_name', sql`length(${t.name}) between 1 and 50`),
     check('delivery_template_amounts', sql`${t.returnFee} >= 0 and ${t.shippingDays} >= 0 and ${t.returnDays} >= 0`),
   ],

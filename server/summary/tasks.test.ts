@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyerDecidesUntil } from '#core/centre/rules.ts';
-import { RETURN_DAYS } from '#core/order/rules.ts';
+import { RETURN_DAYS } from '#core/store/delivery/template/rules.ts';
 import { addDays } from '#core/calendar.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aPhoto } from '#server/centre/builders.ts';

@@ -42,6 +42,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'addAddress',
       'addCartons',
       'addCertificationResult',
+      'addDeliveryTemplate',
       'addFavorite',
       'addRestockAlert',
       'applyForStore',

@@ -9,6 +9,9 @@ export const toOffice = {
   sellerProducts: (query: Query = {}) => address('/seller/products', query),
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
   sellerDelivery: () => '/seller/delivery',
+  /** `from` is the template to copy. */
+  sellerNewTemplate: (query: Query = {}) => address('/seller/delivery/new', query),
+  sellerTemplate: (id: number) => `/seller/delivery/${id}`,
   sellerClaims: (query: Query = {}) => address('/seller/claims', query),
   sellerClaim: (id: number) => `/seller/claims/${id}`,
 

@@ -47,6 +47,8 @@ export const COMPANY_DRAFT = 'companyPapers:';
 /** The same of an enquiry and of an application for a certification; of a visitor without an id. */
 export const ENQUIRY_DRAFT = 'enquiry:';
 export const CERTIFICATION_DRAFT = 'certification:';
+/** Followed by the id of the store's template, or of nothing for a new one. */
+export const DELIVERY_TEMPLATE_DRAFT = 'deliveryTemplate:';
 /** The token of the identity verification a member began. */
 export const IDENTITY_DRAFT = 'identity';
 /** The token of an invitation, from its link to its acceptance. */

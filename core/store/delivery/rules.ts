@@ -84,14 +84,20 @@ export function whyNotDelivered(lines: readonly Deliverable[], region: string): 
 }
 
 export const REGIONS_MAX = DELIVERY_REGIONS.length;
-export type RegionInput = { readonly region: string; readonly fee: number | null; readonly freeFrom: number | null };
+export type RegionInput = {
+  readonly region: string;
+  readonly fee: number | null;
+  readonly freeFrom: number | null;
+  /** False in a form where the store's own fee was not chosen, so that a fee is required within Korea too. */
+  readonly takesStoreFee?: boolean;
+};
 
 /** Every invalid row of a template's regions: an unknown or doubled one, none at all, one abroad without a fee. */
 export function wrongRegions(rows: readonly RegionInput[]): FieldRefusal[] {
   const none = rows.length === 0 ? storeRefusal('store.regionsMissing') : undefined;
   return [
     ...atField('regions', none),
-    ...rows.flatMap(({ region, fee, freeFrom }, place) => {
+    ...rows.flatMap(({ region, fee, freeFrom, takesStoreFee = true }, place) => {
       const isDoubled = rows.findIndex((one) => one.region === region) < place;
       return [
         ...atField(
@@ -104,7 +110,7 @@ export function wrongRegions(rows: readonly RegionInput[]): FieldRefusal[] {
         ),
         ...atField(
           `regions.${place}.fee`,
-          fee === null && !isHomeRegion(region) ? storeRefusal('store.feeRequired') : undefined,
+          fee === null ? whyFeeRequired(region, takesStoreFee) : undefined,
         ),
         ...atField(
           `regions.${place}.freeFrom`,
@@ -113,4 +119,9 @@ export function wrongRegions(rows: readonly RegionInput[]): FieldRefusal[] {
       ];
     }),
   ];
+}
+
+function whyFeeRequired(region: string, takesStoreFee: boolean): Refusal | undefined {
+  if (!isHomeRegion(region)) return storeRefusal('store.feeRequired');
+  return takesStoreFee ? undefined : storeRefusal('store.costRequired');
 }

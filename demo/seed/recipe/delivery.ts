@@ -10,9 +10,7 @@ export type SeedTemplate = {
   readonly storeId: number;
   readonly name: string;
   readonly originCountry: 'KR' | 'CN';
-  readonly overseas: boolean;
   readonly method: DeliveryMethod;
-  readonly region: Texts;
   readonly shippingDays: number;
   readonly announcement: Texts;
   readonly returnAddress: Texts;
@@ -35,9 +33,7 @@ export function templatesOf(stores: readonly SeedStore[]): SeedTemplate[] {
       storeId: store.id,
       name: isKorean ? '국내 택배' : '해외 발송',
       originCountry: store.country,
-      overseas: !isKorean,
       method: isKorean && store.type === 'wholesale' && dice.chance(0.3) ? 'DIRECT' : 'CONSIGNMENT',
-      region: detailWords(`delivery.everywhere.${sendsAbroad(store) ? 'abroad' : store.country}`),
       shippingDays: isKorean ? dice.int(1, 3) : dice.int(5, 9),
       announcement: detailWords(`delivery.note.${store.country}`),
       returnAddress: eachLang(

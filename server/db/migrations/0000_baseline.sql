@@ -1643,6 +1643,7 @@ CREATE TABLE "order_line" (
 	"returned" integer DEFAULT 0 NOT NULL,
 	"withdrawn" integer DEFAULT 0 NOT NULL,
 	"price_terms" jsonb,
+	"return_terms" jsonb,
 	"removed_total" bigint DEFAULT 0 NOT NULL,
 	"unit_price" bigint NOT NULL,
 	"supplier_fen" bigint,
@@ -2209,9 +2210,7 @@ CREATE TABLE "delivery_template" (
 	"store_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"origin_country" text NOT NULL,
-	"overseas" boolean NOT NULL,
 	"method" text NOT NULL,
-	"region" jsonb NOT NULL,
 	"shipping_days" integer NOT NULL,
 	"announcement" jsonb NOT NULL,
 	"return_address" jsonb NOT NULL,
@@ -2896,7 +2895,7 @@ CREATE INDEX "logistics_bill_order" ON "logistics_bill" USING btree ("order_id")
 CREATE UNIQUE INDEX "logistics_bill_one" ON "logistics_bill" USING btree ("order_id") WHERE "logistics_bill"."status" <> 'superseded';--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitation_one_open" ON "staff_invitation" USING btree ("member_id") WHERE "staff_invitation"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_invitation_expires" ON "staff_invitation" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "delivery_template_store" ON "delivery_template" USING btree ("store_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_template_store_name" ON "delivery_template" USING btree ("store_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "store_status" ON "store" USING btree ("status","applied_at");--> statement-breakpoint
 CREATE INDEX "store_history_store" ON "store_history" USING btree ("store_id","id");--> statement-breakpoint
 CREATE INDEX "offer_request_member" ON "offer_request" USING btree ("member_id","id");--> statement-breakpoint

@@ -23,7 +23,7 @@ beforeAll(async () => {
       ['JP', 18_000, 100_000],
     ],
   });
-  await aDeliveryTemplate(shop.db, shop.store.id, { regions: [['US', 38_000]] });
+  await aDeliveryTemplate(shop.db, shop.store.id, { name: '미국', regions: [['US', 38_000]] });
   await aDeliveryTemplate(shop.db, (await aStore(shop.db)).id, { regions: [['CN', 19_000]] });
   await aRate(shop.db);
   home = await shop.goods({ samplePrice: 20_000 });

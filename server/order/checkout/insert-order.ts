@@ -8,6 +8,7 @@ import { requestApproval } from '#server/order/approval/request.ts';
 import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
 import { newRows, type PromisedOrder } from '#server/order/checkout/order-rows.ts';
+import { returnTermsNow } from '#server/order/return-terms.ts';
 import { order, orderLine, type Recipient } from '#server/order/tables.ts';
 import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
@@ -32,7 +33,7 @@ export async function insertOrder(
   if (!row) throw new Error('an order was not inserted');
   const lines = await tx
     .insert(orderLine)
-    .values(lineValues.map((line) => ({ orderId: row.id, ...line })))
+    .values(lineValues.map((line) => ({ orderId: row.id, ...line, returnTerms: returnTermsNow(line.productId) })))
     .returning();
   const { id, status, buyerId, placedAt } = row;
   await agreeOnOrdering(tx, buyerId, id, placedAt);

@@ -17,10 +17,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The cutoff hour and the handling days of the store, from which the arrival of its goods is calculated. */
 export function DeliveryTimes({ times }: { times: Answer<'readDeliveryTimes'> }) {
   const t = useText();
-  const [before, setBefore] = useState(times);
+  const { cutoffHour, handlingDays } = times;
+  const [before, setBefore] = useState({ cutoffHour, handlingDays });
   const form = useForm({
-    start: { cutoffHour: String(times.cutoffHour), handlingDays: String(times.handlingDays) },
-    judge: ({ handlingDays }) => atField('handlingDays', whyNotWhole(handlingDays, [0, HANDLING_DAYS_MAX])),
+    start: { cutoffHour: String(cutoffHour), handlingDays: String(handlingDays) },
+    judge: (values) => atField('handlingDays', whyNotWhole(values.handlingDays, [0, HANDLING_DAYS_MAX])),
     send: async (values) => {
       const body = { cutoffHour: Number(values.cutoffHour), handlingDays: wholeNumberOf(values.handlingDays) };
       await writeBack(

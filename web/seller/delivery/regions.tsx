@@ -1,13 +1,20 @@
+import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 import { Price } from '#web/components/price.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { Template } from '#web/seller/delivery/rows.ts';
+import type { Template, Templates } from '#web/seller/delivery/values.ts';
 
 /** The regions of a template with their fees; without its own they are those of the store. */
-export function Regions({ template: { regions, deliveryFee, freeDeliveryFrom } }: { template: Template }) {
+export function Regions({
+  template: { regions },
+  store: { deliveryFee, freeDeliveryFrom },
+}: {
+  template: Template;
+  store: Templates['store'];
+}) {
   const t = useText();
   const countryName = useCountryName();
-  const shown = regions.length > 0 ? regions : ['KR', 'KR-49'].map((region) => ({ region, fee: null, freeFrom: null }));
+  const shown = regions.length > 0 ? regions : HOME_REGIONS.map((region) => ({ region, fee: null, freeFrom: null }));
   return (
     <table className="w-full text-sm">
       <thead>

@@ -34,12 +34,11 @@ export function Delivery({ product }: { product: Product }) {
             t('goods.delivery.method'),
             [
               t(`goods.delivery.by.${delivery.method}`),
-              t(delivery.overseas ? 'goods.delivery.from.abroad' : 'goods.delivery.from.home'),
+              t(delivery.originCountry === 'KR' ? 'goods.delivery.from.home' : 'goods.delivery.from.abroad'),
             ].join(' · '),
           ],
           ...way,
           [t('goods.delivery.days'), t('goods.facts.days', { count: delivery.shippingDays })],
-          [t('goods.delivery.region'), delivery.region],
           ...reached,
           ...(delivery.announcement ? [[t('goods.delivery.note'), delivery.announcement] satisfies Fact] : []),
         ]}
