@@ -47,6 +47,8 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   // Sign-in calls return the caller's token; the margin is the declared reserve of an estimate.
   // The person is the one who verified their identity, for the token of that verification.
   public: ['birthDate', 'margin', 'phone', 'phoneCountry', 'token'],
+  'storeKey.orders.read': ['memo', 'phone', 'recipient'],
+  'storeKey.orders.write': ['memo', 'phone', 'recipient'],
   'account.use': [
     'birthDate',
     'businessNumber',

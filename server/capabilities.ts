@@ -5,6 +5,7 @@ import { capability as notice } from '#server/notice/capability.ts';
 import { capability as audit } from '#server/audit/capability.ts';
 import { capability as staff } from '#server/staff/capability.ts';
 import { capability as store } from '#server/store/capability.ts';
+import { capability as program } from '#server/program/capability.ts';
 import { capability as media } from '#server/media/capability.ts';
 import { capability as company } from '#server/company/capability.ts';
 import { capability as translation } from '#server/translation/capability.ts';
@@ -69,6 +70,7 @@ export const capabilities = [
   audit,
   staff,
   store,
+  program,
   media,
   company,
   translation,

@@ -145,6 +145,8 @@ export const NOTICE_KINDS = [
   'workEnded',
   'deliveryReported',
   'certificationResult',
+  'storeKeyMade',
+  'storeKeyEnded',
   'decisionWaits',
   'decisionApproved',
   'decisionRefused',

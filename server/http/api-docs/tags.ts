@@ -5,6 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   catalogue: 'Categories, product lists, products with their options and price rows, and code lists.',
   search: 'Search by words, suggestions and popular keywords.',
   store: 'Stores as buyers see them, and the application and delivery terms of a seller.',
+  program: 'Programs of a seller, such as an ERP: API keys, and webhooks with their deliveries.',
   marketing: 'Popups, exhibitions and deals of the home page.',
   consent: 'Consents of a member one by one, with their history and the versions of their texts.',
   content: 'Guides, policies, notices and the state of customer service.',
