@@ -61,6 +61,7 @@ import * as payment from '#core/payment/contract.ts';
 import * as statement from '#core/payment/statement/contract.ts';
 import * as portability from '#core/portability/contract.ts';
 import * as program from '#core/program/contract.ts';
+import * as webhooks from '#core/program/webhooks/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
 import * as searchAsked from '#core/search/asked/contract.ts';
@@ -105,6 +106,7 @@ export const contract = {
   ...callsOf(notice),
   ...callsOf(store),
   ...callsOf(program),
+  ...callsOf(webhooks),
   ...callsOf(media),
   ...callsOf(company),
   ...callsOf(colleagues),

@@ -53,6 +53,7 @@ import type { CargoPort } from '#server/integrations/customs/port.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
+import type { WebhookPort } from '#server/integrations/webhooks/port.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { TrackingPort } from '#server/integrations/tracking/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
@@ -140,6 +141,7 @@ export type JobParts = {
   /** How far a supplier's price may be from the reviewed one without waiting for staff. */
   readonly priceBound: PriceBound;
   readonly cargo: CargoPort | undefined;
+  readonly webhooks: WebhookPort;
   readonly tax: TaxPort | undefined;
   readonly embeddings: EmbeddingPort | undefined;
   readonly readPicture: ReadPicture;

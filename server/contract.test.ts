@@ -13,7 +13,7 @@ import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { anAssignment, aPartner } from '#server/partner/builders.ts';
-import { aStoreKey, storeKeyIdOf } from '#server/program/builders.ts';
+import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
@@ -52,6 +52,7 @@ beforeAll(async () => {
   const product = await shop.goods();
   const { id } = await placed(shop, owner, product);
   const { paymentId } = await startPaying(shop, owner, id);
+  const hook = await aWebhook(shop.db, shop.store.id);
   foreign = {
     address: owner.addressId,
     session: await sessionIdOf(shop.db, owner.id),
@@ -75,6 +76,8 @@ beforeAll(async () => {
     deliveryTemplate: await aDeliveryTemplate(shop.db, shop.store.id),
     assignment: await anAssignment(shop.db, { partnerId: (await aPartner(shop.db)).id, orderId: id }),
     report: await aReport(shop.db, owner.id),
+    webhook: hook.id,
+    webhookDelivery: await aDelivery(shop.db, hook.id),
     storeKey: await storeKeyIdOf(shop.db, await aStoreKey(shop.db, shop.store.id)),
     cart: await fillCart(shop.db, owner, [{ skuId: product.skus[0]?.id ?? 0 }]),
   };

@@ -15,7 +15,7 @@ import {
 import { aProductDraft } from '#server/listing/builders.ts';
 import { aMember, aStepUp } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
-import { aStoreKey, storeKeyIdOf } from '#server/program/builders.ts';
+import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { calls, partOf, pathOf, placesIn, sampleOf, withAt } from '#server/testing/contract-samples.ts';
 
@@ -39,6 +39,8 @@ let draftId: number;
 let colleagueId: number;
 let invitationId: number;
 let storeKeyId: number;
+let webhookId: number;
+let deliveryId: number;
 let strangers: TestActor[];
 let before: Map<string, string[]>;
 beforeAll(async () => {
@@ -51,6 +53,8 @@ beforeAll(async () => {
   templateId = await aDeliveryTemplate(shop.db, shop.store.id);
   draftId = await aProductDraft(shop.db, shop.store.id);
   storeKeyId = await storeKeyIdOf(shop.db, await aStoreKey(shop.db, shop.store.id));
+  webhookId = (await aWebhook(shop.db, shop.store.id)).id;
+  deliveryId = await aDelivery(shop.db, webhookId);
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
   // They have given their password again, so that only ownership decides.
@@ -83,6 +87,8 @@ function idOf(call: Endpoint, name: string): string | number {
     productDraft: draftId,
     report: theirs.reportId,
     storeKey: storeKeyId,
+    webhook: webhookId,
+    webhookDelivery: deliveryId,
     deliveryTemplate: templateId,
     store: shop.store.code,
     cart: theirs.cart,

@@ -147,6 +147,8 @@ export const NOTICE_KINDS = [
   'certificationResult',
   'storeKeyMade',
   'storeKeyEnded',
+  'webhookStopped',
+  'webhookGone',
   'decisionWaits',
   'decisionApproved',
   'decisionRefused',

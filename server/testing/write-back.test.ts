@@ -44,6 +44,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'addCertificationResult',
       'addFavorite',
       'addRestockAlert',
+      'addWebhook',
       'applyForStore',
       'assignWork',
       'createCoupon',

@@ -1967,6 +1967,43 @@ CREATE TABLE "store_key" (
 	CONSTRAINT "store_key_ended" CHECK (("store_key"."ended_at" is null) = ("store_key"."ended_by" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "webhook" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"secret" text NOT NULL,
+	"old_secret" text,
+	"old_secret_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
+	"paused_until" timestamp with time zone,
+	"stopped" text,
+	CONSTRAINT "webhook_failing" CHECK (("webhook"."failures" > 0) = ("webhook"."failing_since" is not null)),
+	CONSTRAINT "webhook_old_secret" CHECK (("webhook"."old_secret" is null) = ("webhook"."old_secret_until" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_delivery" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_delivery_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"webhook_id" bigint NOT NULL,
+	"message_id" text NOT NULL,
+	"event" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"claimed_until" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"given_up_at" timestamp with time zone,
+	"last_at" timestamp with time zone,
+	"last_status" integer,
+	"last_answer" text DEFAULT '' NOT NULL,
+	"trouble" text,
+	CONSTRAINT "webhook_delivery_ended" CHECK ("webhook_delivery"."delivered_at" is null or "webhook_delivery"."given_up_at" is null)
+);
+--> statement-breakpoint
 CREATE TABLE "receipt" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -2633,6 +2670,8 @@ ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_member_id_member_id_fk" FOREIG
 ALTER TABLE "store_key" ADD CONSTRAINT "store_key_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_key" ADD CONSTRAINT "store_key_created_by_member_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_key" ADD CONSTRAINT "store_key_ended_by_member_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook" ADD CONSTRAINT "webhook_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report" ADD CONSTRAINT "ip_report_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_report_id_ip_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."ip_report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2873,6 +2912,9 @@ CREATE INDEX "data_copy_member" ON "data_copy" USING btree ("member_id","id");--
 CREATE UNIQUE INDEX "data_copy_one_open" ON "data_copy" USING btree ("member_id") WHERE "data_copy"."status" in ('queued', 'making');--> statement-breakpoint
 CREATE INDEX "data_copy_file" ON "data_copy" USING btree ("id") WHERE "data_copy"."file_key" is not null;--> statement-breakpoint
 CREATE INDEX "store_key_store" ON "store_key" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "webhook_store" ON "webhook" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_webhook" ON "webhook_delivery" USING btree ("webhook_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_open" ON "webhook_delivery" USING btree ("webhook_id","subject","id") WHERE "webhook_delivery"."delivered_at" is null and "webhook_delivery"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "receipt_member" ON "receipt" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "receipt_open" ON "receipt" USING btree ("next_try_at") WHERE "receipt"."status" = 'requested';--> statement-breakpoint
 CREATE UNIQUE INDEX "receipt_one_of_order" ON "receipt" USING btree ("order_id") WHERE "receipt"."status" <> 'cancelled';--> statement-breakpoint
