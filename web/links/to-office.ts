@@ -9,6 +9,9 @@ export const toOffice = {
   sellerProducts: (query: Query = {}) => address('/seller/products', query),
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
   sellerDelivery: () => '/seller/delivery',
+  sellerApi: () => '/seller/api',
+  /** `webhook` is the id of one, `state` a state of its deliveries. */
+  sellerDeliveries: (query: Query = {}) => address('/seller/api/deliveries', query),
   sellerClaims: (query: Query = {}) => address('/seller/claims', query),
   sellerClaim: (id: number) => `/seller/claims/${id}`,
 
