@@ -52,6 +52,7 @@ import * as verification from '#core/member/verification/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
+import * as orderPrograms from '#core/order/programs/contract.ts';
 import * as reorder from '#core/order/reorder/contract.ts';
 import * as approval from '#core/order/approval/contract.ts';
 import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
@@ -60,6 +61,8 @@ import * as partnerWork from '#core/partner/work/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as statement from '#core/payment/statement/contract.ts';
 import * as portability from '#core/portability/contract.ts';
+import * as program from '#core/program/contract.ts';
+import * as webhooks from '#core/program/webhooks/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
 import * as searchAsked from '#core/search/asked/contract.ts';
@@ -105,6 +108,8 @@ export const contract = {
   ...callsOf(notice),
   ...callsOf(store),
   ...callsOf(deliveryTemplates),
+  ...callsOf(program),
+  ...callsOf(webhooks),
   ...callsOf(media),
   ...callsOf(company),
   ...callsOf(colleagues),
@@ -144,6 +149,7 @@ export const contract = {
   ...callsOf(receipt),
   ...callsOf(checkout),
   ...callsOf(order),
+  ...callsOf(orderPrograms),
   ...callsOf(reorder),
   ...callsOf(storesCheckout),
   ...callsOf(approval),

@@ -37,6 +37,7 @@ import { searchRefusals } from '#core/search/refusals.ts';
 import { retentionRefusals } from '#core/retention/refusals.ts';
 import { settlementRefusals } from '#core/settlement/refusals.ts';
 import { withdrawalRefusals } from '#core/withdrawal/refusals.ts';
+import { programRefusals } from '#core/program/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
 import { supplierRefusals } from '#core/supplier/refusals.ts';
 import { translationRefusals } from '#core/translation/refusals.ts';
@@ -50,6 +51,7 @@ export const refusals = {
   ...auditRefusals,
   ...staffRefusals,
   ...storeRefusals,
+  ...programRefusals,
   ...mediaRefusals,
   ...translationRefusals,
   ...deviceRefusals,

@@ -41,6 +41,8 @@ export const requestRefusals = {
   'session.required': { status: 401 },
   'session.notAllowed': { status: 403 },
   'session.foreignPage': { status: 403 },
+  'session.notForKeys': { status: 403 },
+  'session.scopeMissing': { status: 403, params: ['scope'] },
 } as const satisfies RefusalTable;
 export const requestRefusal = refuser(requestRefusals);
 

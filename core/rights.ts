@@ -1,5 +1,7 @@
 import {
   type Caller,
+  KEY_SCOPES,
+  type KeyScope,
   type MemberRole,
   PARTNER_KINDS,
   type PartnerKind,
@@ -14,7 +16,9 @@ import {
 export const PERMISSION_GROUPS = {
   /** `public` needs no session; `account.use` is one's own account, `market.use` to buy, to sell and to ask. */
   members: ['public', 'account.use', 'market.use'],
-  sellers: ['ownStore.goods', 'ownStore.orders', 'ownStore.delivery'],
+  sellers: ['ownStore.goods', 'ownStore.orders', 'ownStore.delivery', 'ownStore.programs'],
+  /** What an API key of a store opens to a program, by its scopes (decision 102). */
+  programs: ['storeKey.orders.read', 'storeKey.orders.write'],
   /** Work that is assigned to a cooperating member. */
   partners: ['assigned.read', 'assigned.voyages', 'assigned.deliveries', 'assigned.certifications'],
   catalogue: [
@@ -63,6 +67,7 @@ export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
 const {
   members: MEMBERS,
   sellers: SELLERS,
+  programs: PROGRAMS,
   partners: PARTNERS,
   catalogue,
   customers,
@@ -74,6 +79,7 @@ const {
 export const PERMISSIONS: readonly Permission[] = [
   ...MEMBERS,
   ...SELLERS,
+  ...PROGRAMS,
   ...PARTNERS,
   ...catalogue,
   ...customers,
@@ -84,7 +90,7 @@ export const PERMISSIONS: readonly Permission[] = [
 ];
 
 /** The roles of the specification (ADM-002, decision ADM-005). A person has the rights of all their roles together. */
-export type AccountRole = 'visitor' | MemberRole | 'storeOwner' | PartnerRole | StaffRole;
+export type AccountRole = 'visitor' | MemberRole | 'storeOwner' | 'storeKey' | PartnerRole | StaffRole;
 /** An approved cooperating member, by kind of work (MEM-003). */
 export type PartnerRole = `${PartnerKind}Partner`;
 
@@ -108,6 +114,8 @@ export const RIGHTS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   // Until an operator has approved them, cooperating members have their own account alone (decision 67).
   cooperating: ['account.use'],
   storeOwner: SELLERS,
+  // No person has this role. Each key has those of its permissions that its scopes name.
+  storeKey: PROGRAMS,
   logisticsPartner: ['assigned.read', 'assigned.deliveries'],
   freightPartner: ['assigned.read', 'assigned.voyages'],
   ipCentrePartner: ['assigned.read', 'assigned.certifications'],
@@ -175,6 +183,7 @@ export const ACCOUNT_ROLES: readonly AccountRole[] = [
   'visitor',
   ...BUYERS,
   'storeOwner',
+  'storeKey',
   'cooperating',
   ...PARTNER_KINDS.map((kind) => `${kind}Partner` as const),
   ...STAFF_ROLES,
@@ -209,9 +218,16 @@ export const grants = (role: AccountRole, permission: Permission): boolean => RI
 export const isGranted = (permission: Permission, person: Person | undefined): boolean =>
   rolesOf(person).some((role) => grants(role, permission));
 
-/** Whether the caller may use a call that needs this permission. */
+/** Whether the caller may use a call that needs this permission. A program has what its key names, and nothing of its owner. */
 export const mayUse = (permission: Permission, caller: Caller | undefined): boolean =>
-  isGranted(permission, caller && { ...caller, ownsStore: caller.storeId !== null });
+  caller?.storeKey
+    ? caller.storeKey.scopes.some((scope) => permissionOfScope(scope) === permission)
+    : isGranted(permission, caller && { ...caller, ownsStore: caller.storeId !== null });
+
+export const permissionOfScope = (scope: KeyScope): Permission => `storeKey.${scope}`;
+/** The scope that a call for programs needs; undefined for a call for persons. */
+export const scopeOf = (permission: Permission): KeyScope | undefined =>
+  KEY_SCOPES.find((scope) => permissionOfScope(scope) === permission);
 
 /** The roles of staff that have a permission. */
 export const staffRolesWith = (permission: Permission): readonly StaffRole[] =>

@@ -41,7 +41,11 @@ export const actorOf = (role: StaffRole): StaffActor => ACTORS[role];
 /** The kinds of members that have rights; those of core/member are the same. */
 export type MemberRole = 'individual' | 'companyBuyer' | 'companySeller' | 'cooperating';
 
-/** The signed-in caller of a request, from the session. */
+/** What an API key of a store may do (decision 102). */
+export const KEY_SCOPES = ['orders.read', 'orders.write'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** The caller of a request: a signed-in member, or the owner of a store by one of its API keys. */
 export type Caller = {
   readonly memberId: number;
   readonly email: string;
@@ -52,6 +56,8 @@ export type Caller = {
   readonly partnerKind: PartnerKind | null;
   /** Whether a second factor or a passkey is set up. */
   readonly hasSecondFactor: boolean;
+  /** Only for a program: the key it came with, which alone says what it may do. */
+  readonly storeKey?: { readonly id: number; readonly scopes: readonly KeyScope[] };
 };
 
 /** Whose second factor the configuration may require: of all staff, and of owners of a store. */

@@ -47,6 +47,10 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   // Sign-in calls return the caller's token; the margin is the declared reserve of an estimate.
   // The person is the one who verified their identity, for the token of that verification.
   public: ['birthDate', 'margin', 'phone', 'phoneCountry', 'token'],
+  // Of a webhook, shown once to its owner.
+  'ownStore.programs': ['secret'],
+  'storeKey.orders.read': ['memo', 'phone', 'recipient'],
+  'storeKey.orders.write': ['memo', 'phone', 'recipient'],
   'account.use': [
     'birthDate',
     'businessNumber',
@@ -170,6 +174,7 @@ describe('the keys of answers', () => {
       .filter(([, call]) => placesIn(call.answer).some(({ name }) => /token|password|hash|secret/i.test(name)))
       .map(([name]) => name);
     expect(tokens.toSorted()).toEqual([
+      'addWebhook',
       'beginIdentity',
       'beginMemberIdentity',
       'beginSecondFactor',
@@ -180,6 +185,7 @@ describe('the keys of answers', () => {
       'readChatKey',
       'refreshSession',
       'registerMember',
+      'renewWebhookSecret',
       'requestEmailChange',
       'requestEmailCode',
       'requestId',

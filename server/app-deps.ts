@@ -11,6 +11,7 @@ import type { HttpSettings } from '#server/http/server.ts';
 import type { Drawings } from '#server/media/pictures.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
+import type { WebhookPort } from '#server/integrations/webhooks/port.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
@@ -65,6 +66,8 @@ export type AppDeps = {
   readonly priceBound?: PriceBound;
   /** Fetches pictures at the addresses sellers name; without it their tables are refused. */
   readonly sellerPictures?: PicturePort | undefined;
+  /** Posts events to the servers of sellers; without it, to public https addresses alone. */
+  readonly webhooks?: WebhookPort;
   /** Folder of drawn pictures and the drawings of the demo marketplace; without it no pictures are served. */
   readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
   /** For how many years the access log of personal data is stored; without it, as its retention rule says. */

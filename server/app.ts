@@ -21,6 +21,8 @@ import { mountPictures } from '#server/media/pictures.ts';
 import { admitted, whyNotYet } from '#server/member/admission.ts';
 import { findMemberOfDevice } from '#server/member/sessions/devices.ts';
 import { whyNotSteppedUp } from '#server/member/second-factor/step-up.ts';
+import { KEY_PREFIX } from '#core/program/rules.ts';
+import { findKeyCaller } from '#server/program/store-keys.ts';
 import { deleteSession, findCaller } from '#server/member/sessions/sessions.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { billedOrders } from '#server/settlement/billed-orders.ts';
@@ -125,7 +127,8 @@ function bindOptions(
     caching: responses && { responses, cacheTags },
     whyNotYet: (caller) => whyNotYet(caller, secondFactorRequired),
     whyNotAllowed: whyNotCooperating,
-    findCaller: (token, at) => findCaller(db, token, at),
+    findCaller: (token, at) =>
+      token.startsWith(KEY_PREFIX) ? findKeyCaller(db, token, at) : findCaller(db, token, at),
     recordPersonalReads,
     whyNotSteppedUp: (caller, at) => whyNotSteppedUp(db, caller, at),
     runStaffCall: staffCallRunner(db, {

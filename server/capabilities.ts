@@ -5,6 +5,7 @@ import { capability as notice } from '#server/notice/capability.ts';
 import { capability as audit } from '#server/audit/capability.ts';
 import { capability as staff } from '#server/staff/capability.ts';
 import { capability as store } from '#server/store/capability.ts';
+import { capability as program } from '#server/program/capability.ts';
 import { capability as media } from '#server/media/capability.ts';
 import { capability as company } from '#server/company/capability.ts';
 import { capability as translation } from '#server/translation/capability.ts';
@@ -52,6 +53,7 @@ import type { CargoPort } from '#server/integrations/customs/port.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
+import type { WebhookPort } from '#server/integrations/webhooks/port.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { TrackingPort } from '#server/integrations/tracking/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
@@ -69,6 +71,7 @@ export const capabilities = [
   audit,
   staff,
   store,
+  program,
   media,
   company,
   translation,
@@ -138,6 +141,7 @@ export type JobParts = {
   /** How far a supplier's price may be from the reviewed one without waiting for staff. */
   readonly priceBound: PriceBound;
   readonly cargo: CargoPort | undefined;
+  readonly webhooks: WebhookPort;
   readonly tax: TaxPort | undefined;
   readonly embeddings: EmbeddingPort | undefined;
   readonly readPicture: ReadPicture;

@@ -13,6 +13,7 @@ import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { anAssignment, aPartner } from '#server/partner/builders.ts';
+import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
@@ -26,6 +27,7 @@ const idempotent = calls.filter(([, call]) => call.idempotent);
 /** Whether a call is for staff, who may see everything. */
 const isStaffs = ({ access }: Endpoint): boolean => isForStaff(access);
 const isSellers = ({ access }: Endpoint): boolean => grants('storeOwner', access);
+const isPrograms = ({ access }: Endpoint): boolean => grants('storeKey', access);
 /** The kind of a partner whose right is not that of every member. */
 const partnerKindFor = ({ access }: Endpoint) =>
   isForBuyers(access) ? undefined : PARTNER_KINDS.find((kind) => grants(`${kind}Partner`, access));
@@ -34,11 +36,12 @@ const staffRoleFor = ({ access }: Endpoint) => STAFF_ROLES.find((role) => grants
 let shop: Shop;
 let buyer: Buyer;
 let foreign: Record<string, string | number>;
-let tokens: { buyer: string; seller: string; partner: Record<PartnerKind, string> };
+let tokens: { buyer: string; seller: string; program: string; partner: Record<PartnerKind, string> };
 
 /** The token of a seller or a partner for their calls. */
 function tokenOf(call: Endpoint, others: string): string {
   const kind = partnerKindFor(call);
+  if (isPrograms(call)) return tokens.program;
   return isSellers(call) ? tokens.seller : kind ? tokens.partner[kind] : others;
 }
 
@@ -49,6 +52,7 @@ beforeAll(async () => {
   const product = await shop.goods();
   const { id } = await placed(shop, owner, product);
   const { paymentId } = await startPaying(shop, owner, id);
+  const hook = await aWebhook(shop.db, shop.store.id);
   foreign = {
     address: owner.addressId,
     session: await sessionIdOf(shop.db, owner.id),
@@ -73,11 +77,15 @@ beforeAll(async () => {
     deliveryTemplate: await aDeliveryTemplate(shop.db, shop.store.id),
     assignment: await anAssignment(shop.db, { partnerId: (await aPartner(shop.db)).id, orderId: id }),
     report: await aReport(shop.db, owner.id),
+    webhook: hook.id,
+    webhookDelivery: await aDelivery(shop.db, hook.id),
+    storeKey: await storeKeyIdOf(shop.db, await aStoreKey(shop.db, shop.store.id)),
     cart: await fillCart(shop.db, owner, [{ skuId: product.skus[0]?.id ?? 0 }]),
   };
   tokens = {
     buyer: buyer.token,
     seller: await signIn(shop.db, (await aStore(shop.db)).ownerId),
+    program: await aStoreKey(shop.db, (await aStore(shop.db)).id),
     partner: {
       logistics: (await aPartner(shop.db, { kind: 'logistics' })).token,
       freight: (await aPartner(shop.db, { kind: 'freight' })).token,

@@ -15,6 +15,7 @@ import {
 import { aProductDraft } from '#server/listing/builders.ts';
 import { aMember, aStepUp } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
+import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { calls, partOf, pathOf, placesIn, sampleOf, withAt } from '#server/testing/contract-samples.ts';
 
@@ -25,6 +26,7 @@ const STRANGERS = [
   'company buyer',
   'seller',
   'suspended seller',
+  'program of a seller',
   'centre',
   'customs',
   'warehouse',
@@ -36,6 +38,9 @@ let templateId: number;
 let draftId: number;
 let colleagueId: number;
 let invitationId: number;
+let storeKeyId: number;
+let webhookId: number;
+let deliveryId: number;
 let strangers: TestActor[];
 let before: Map<string, string[]>;
 beforeAll(async () => {
@@ -47,6 +52,9 @@ beforeAll(async () => {
   invitationId = (await anInvitation(shop.db, { ownerId, mailbox: `${PRIVATE_MARK}-2@example.com` })).id;
   templateId = await aDeliveryTemplate(shop.db, shop.store.id);
   draftId = await aProductDraft(shop.db, shop.store.id);
+  storeKeyId = await storeKeyIdOf(shop.db, await aStoreKey(shop.db, shop.store.id));
+  webhookId = (await aWebhook(shop.db, shop.store.id)).id;
+  deliveryId = await aDelivery(shop.db, webhookId);
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
   // They have given their password again, so that only ownership decides.
@@ -79,6 +87,9 @@ function idOf(call: Endpoint, name: string): string | number {
     productDraft: draftId,
     sellerFolder: theirs.sellerFolderId,
     report: theirs.reportId,
+    storeKey: storeKeyId,
+    webhook: webhookId,
+    webhookDelivery: deliveryId,
     deliveryTemplate: templateId,
     store: shop.store.code,
     cart: theirs.cart,
@@ -214,7 +225,7 @@ describe('the data of one buyer and one store', () => {
       ).statusCode;
     for (const { token, roles } of strangers) {
       for (const key of [theirs.photo, theirs.waiting])
-        expect(await read(key, token)).toBe(roles.length > 1 ? 404 : 401);
+        expect(await read(key, token)).toBe(roles.length > 1 && !roles.includes('storeKey') ? 404 : 401);
     }
     expect([await read(theirs.photo, theirs.buyer.token), await read(theirs.waiting, theirs.buyer.token)]).toEqual([
       200, 200,
@@ -226,7 +237,8 @@ describe('the data of one buyer and one store', () => {
   });
 
   it('AZ-02 is missing in every list and sheet of somebody else', async () => {
-    for (const { token } of strangers.filter(({ roles }) => roles.length > 1)) {
+    for (const { token, roles } of strangers.filter((one) => one.roles.length > 1)) {
+      const expected = roles.includes('storeKey') ? 403 : 200;
       for (const url of [
         '/api/v1/auth/orders',
         '/api/v1/auth/claims',
@@ -241,7 +253,7 @@ describe('the data of one buyer and one store', () => {
           url,
           headers: { authorization: `Bearer ${token}` },
         });
-        expect([url, statusCode, leaksOf(body, '')]).toEqual([url, 200, []]);
+        expect([url, statusCode, leaksOf(body, '')]).toEqual([url, expected, []]);
       }
     }
     const lists = await Promise.all([

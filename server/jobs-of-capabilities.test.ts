@@ -15,6 +15,7 @@ import { jobsOf, type JobParts } from '#server/capabilities.ts';
 import { RETRYING_JOBS } from '#server/jobs/row-failures.ts';
 import { jobFailure } from '#server/jobs/tables.ts';
 import { embeddingClient } from '#server/integrations/embeddings/client.ts';
+import { webhookSender } from '#server/integrations/webhooks/sender.ts';
 import { nts } from '#server/integrations/tax/nts.ts';
 import { billedOrders } from '#server/settlement/billed-orders.ts';
 
@@ -39,6 +40,7 @@ const OFF: JobParts = {
   supplier: undefined,
   priceBound: PRICE_BOUND,
   cargo: undefined,
+  webhooks: webhookSender(),
   tax: undefined,
   embeddings: undefined,
   readPicture: async () => undefined,
@@ -89,7 +91,7 @@ it('tidies up what it can when one step fails, and the run fails', async () => {
     await broken.insert(jobFailure).values({ job: 'a-job', rowKey: '1', nextTryAt: old, error: 'Error' });
     await broken.$client.query('alter table session rename to broken_session');
     const tidy = jobsOf({ ...OFF, deps: { ...OFF.deps, db: broken } }).find(({ name }) => name === 'tidy');
-    await expect(tidy?.run(new AbortController().signal)).rejects.toThrow(/^1 of 10 failed.*"session" does not exist$/);
+    await expect(tidy?.run(new AbortController().signal)).rejects.toThrow(/^1 of 11 failed.*"session" does not exist$/);
     expect(await broken.$count(jobFailure)).toBe(0);
   } finally {
     await broken.$client.end();

@@ -220,10 +220,12 @@ describe('a change is visible within a second in every process', () => {
       { skuId: sku?.id ?? 0, skuCode: sku?.code ?? '', productId: mug.id, quantity },
     ];
     await get(page());
-    await transaction(testApp.db, (tx) => takeStock(tx, pieces(2)));
+    await transaction(testApp.db, (tx) => takeStock(tx, pieces(2), new Date()));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await get(page())).json().variants[0].stock).toBe(5);
-    await expectShown(lists(), '"soldOut":true', () => transaction(testApp.db, (tx) => takeStock(tx, pieces(3))));
+    await expectShown(lists(), '"soldOut":true', () =>
+      transaction(testApp.db, (tx) => takeStock(tx, pieces(3), new Date())),
+    );
     await transaction(testApp.db, (tx) => returnStock(tx, pieces(1)));
     await expectGone(lists(), '"soldOut":true');
   });

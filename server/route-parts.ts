@@ -14,6 +14,7 @@ import { recordConsents, recordRenewal } from '#server/consent/commands.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
 import { priceLanded } from '#server/importing/landed-cost/price-landed.ts';
 import type { VerificationDeps } from '#server/member/verification/verification-routes.ts';
+import { webhookSender } from '#server/integrations/webhooks/sender.ts';
 import { staffInvitationMail } from '#server/staff/staff-invitation-mail.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { applyAsPartner } from '#server/partner/apply.ts';
@@ -55,6 +56,7 @@ export function routePartsOf(parts: AppDeps, { http, deps, papers, repeat }: Sha
     tax: parts.tax,
     chat: parts.chat,
     keys: parts.keys ?? {},
+    webhooks: parts.webhooks ?? webhookSender(),
     personalReadYears: parts.personalReadYears,
     ...accountParts(parts, { meter, sendMails }),
     ...goodsParts(parts, meter, log),

@@ -6,6 +6,7 @@ export const capabilities = [
   'audit',
   'staff',
   'store',
+  'program',
   'media',
   'company',
   'translation',

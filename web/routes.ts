@@ -104,6 +104,8 @@ export default [
     route('seller/files', 'seller/files/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
+    route('seller/api', 'seller/api/page.tsx'),
+    route('seller/api/deliveries', 'seller/api/deliveries-page.tsx'),
     route('seller/claims', 'seller/claims/page.tsx'),
     route('seller/claims/:id', 'seller/claims/claim-page.tsx'),
   ]),

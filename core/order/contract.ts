@@ -151,6 +151,15 @@ export const OrderRow = named('OrderSummary', {
   dueAt: Type.Union([Instant, Type.Null()]),
 });
 
+export const OrderRecipient = named('Recipient', {
+  name: Type.String(),
+  phone: Type.String(),
+  country: Type.String(),
+  postcode: Type.String(),
+  address: Type.String(),
+  detailAddress: Type.String(),
+});
+
 export const OrderShape = named('Order', {
   ...orderHead,
   milestones: Type.Array(oneOf(MILESTONES)),
@@ -163,14 +172,7 @@ export const OrderShape = named('Order', {
   ),
   lines: Type.Array(Line),
   buyer: shape({ name: Type.String(), email: Type.String() }),
-  recipient: named('Recipient', {
-    name: Type.String(),
-    phone: Type.String(),
-    country: Type.String(),
-    postcode: Type.String(),
-    address: Type.String(),
-    detailAddress: Type.String(),
-  }),
+  recipient: OrderRecipient,
   memo: Type.String(),
   deliveryMethod: oneOf(DELIVERY_METHODS, 'DeliveryMethod'),
   stockOutPreference: oneOf(STOCK_OUT_PREFERENCES, 'StockOutPreference'),
@@ -374,7 +376,7 @@ export const Pieces = Type.Array(
   },
 );
 
-const Shipment = {
+export const Shipment = {
   courier: oneOf(COURIER_CODES),
   waybill: Type.String({ minLength: 1, maxLength: 40 }),
   shippedAt: Instant,

@@ -100,6 +100,9 @@ const BEFORE_DELIVERED: readonly OrderState[] = [
   'inDelivery',
 ];
 
+/** Whether something of an order may still be on its way, or has to be sent. */
+export const isToDeliver = (state: OrderState): boolean => state === 'paid' || BEFORE_DELIVERED.includes(state);
+
 /**
  * The transition table of an order, row by row as in order-states §1. Effects (stock, refunds, ledger) are in the
  * commands, never here.

@@ -16,6 +16,9 @@ export const STORE_EVENTS = [
 ] as const;
 export type StoreEvent = (typeof STORE_EVENTS)[number];
 
+/** What is in the history of a store besides, and leaves its state. */
+export type StoreKeyEvent = 'makeKey' | 'endKey';
+
 /** Store approval (order-states §6, decision SEL-008). */
 export const storeMachine = machine<StoreState, StoreEvent, Role, 'store'>('store', STORE_STATES, [
   { event: 'apply', from: null, to: 'pendingApproval', by: ['buyer'] },

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ApprovalEvent, ApprovalState, TakeDownGround } from '#core/catalogue/states.ts';
+import type { WebhookEvent } from '#core/program/rules.ts';
 import type { LocalText } from '#core/locale.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { product, productHistory } from '#server/catalogue/tables.ts';
+import { publishEvent } from '#server/program/publish.ts';
 import { store } from '#server/store/tables.ts';
 
 type HistoryRow = {
@@ -80,6 +82,28 @@ export async function lockApproval(db: Db, id: number): Promise<ApprovalState | 
   return row?.approval;
 }
 
+/** What the programs of the store are told of a transition. */
+const PUBLISHED: Partial<Record<ApprovalEvent, WebhookEvent>> = {
+  approve: 'product.approved',
+  reject: 'product.rejected',
+  takeDown: 'product.takenDown',
+  restore: 'product.restored',
+};
+
+/** Tells the programs of the store what was decided about a product. */
+export async function publishProductEvent(
+  tx: Tx,
+  { id, type, reason, now }: { id: number; type: WebhookEvent; reason: string; now: Date },
+): Promise<void> {
+  const [found] = await tx
+    .select({ storeId: product.storeId, code: product.code, approval: product.approval })
+    .from(product)
+    .where(eq(product.id, id));
+  if (!found) return;
+  const { storeId, ...data } = found;
+  await publishEvent(tx, { storeId, type, subject: `product:${id}`, data: { productId: id, ...data, reason }, now });
+}
+
 /** One transition with its history row. An optimistic lock: false when the product has left the expected state. */
 export async function transitionProduct(
   tx: Tx,
@@ -111,5 +135,7 @@ export async function transitionProduct(
     ground: move.ground ?? null,
   });
   await invalidateProducts(tx, [move.id]);
+  const type = PUBLISHED[move.event];
+  if (type) await publishProductEvent(tx, { id: move.id, type, reason: move.why, now: move.at });
   return true;
 }

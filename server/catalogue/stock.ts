@@ -4,6 +4,7 @@ import { refuseIf } from '#core/refusal.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { publishEvent } from '#server/program/publish.ts';
 
 export type Pieces = {
   readonly skuId: number;
@@ -17,9 +18,9 @@ const inOrder = (pieces: readonly Pieces[]) => pieces.toSorted((a, b) => a.skuId
 
 /**
  * Decrements the stock of every SKU. Refuses `product.outOfStock` with the first SKU without enough stock and its
- * remaining stock.
+ * remaining stock. Programs of the store are told of a SKU that is sold out then.
  */
-export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
+export async function takeStock(tx: Tx, pieces: readonly Pieces[], now: Date): Promise<void> {
   if (pieces.length === 0) return;
   const wanted = Map.groupBy(inOrder(pieces), ({ skuId }) => skuId);
   const locked = await tx
@@ -28,7 +29,7 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
     .where(inArray(sku.id, [...wanted.keys()]))
     .orderBy(asc(sku.id))
     .for('no key update');
-  const soldOut = new Set<number>();
+  const soldOut: Pieces[] = [];
   const taken: SQL[] = [];
   const stockOf = new Map(locked.map(({ id, stock }) => [id, stock]));
   for (const [skuId, own] of wanted) {
@@ -37,12 +38,20 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
     const code = own[0]?.skuCode ?? '';
     refuseIf(quantity > stock ? catalogueRefusal('product.outOfStock', { sku: code, stock }) : undefined);
     taken.push(sql`(${skuId}::bigint, ${quantity}::integer)`);
-    if (quantity === stock) for (const { productId } of own) soldOut.add(productId);
+    if (quantity === stock) soldOut.push(...own.slice(0, 1));
   }
   await tx.execute(sql`update sku set stock = sku.stock - sold.quantity, taken = sku.taken + sold.quantity
     from (values ${sql.join(taken, sql`, `)}) as sold(id, quantity) where sku.id = sold.id`);
   // Other sales invalidate nothing: they show when cached answers expire.
-  await invalidateProducts(tx, [...soldOut]);
+  await invalidateProducts(tx, [...new Set(soldOut.map(({ productId }) => productId))]);
+  for (const piece of soldOut) await publishSoldOut(tx, piece, now);
+}
+
+async function publishSoldOut(tx: Tx, { productId, skuCode }: Pieces, now: Date): Promise<void> {
+  const [found] = await tx.select({ storeId: product.storeId }).from(product).where(eq(product.id, productId));
+  if (!found) return;
+  const data = { productId, sku: skuCode };
+  await publishEvent(tx, { ...found, type: 'stock.soldOut', subject: `sku:${skuCode}`, data, now });
 }
 
 /** Increments the stock; sold-out products are on sale again. */

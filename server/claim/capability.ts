@@ -1,4 +1,5 @@
 import { escalateOverdueClaims } from '#server/claim/escalate.ts';
+import { claimProgramRoutes } from '#server/claim/program-routes.ts';
 import { claimRoutes } from '#server/claim/routes.ts';
 import { withdrawUnsentReturns } from '#server/claim/unsent-returns.ts';
 import { copied } from '#server/claim/copied.ts';
@@ -7,7 +8,10 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 
 export const capability: Capability<{ readonly deps: PaymentDeps }> = {
   name: 'claim',
-  routes: (bind, { deps }) => claimRoutes(bind, deps),
+  routes(bind, { deps }) {
+    claimRoutes(bind, deps);
+    claimProgramRoutes(bind);
+  },
   jobs: ({ deps: { db, now } }) => [
     { name: 'claims-overdue', cron: '*/10 * * * *', run: () => escalateOverdueClaims(db, now()) },
     { name: 'returns-unsent', cron: '43 * * * *', run: () => withdrawUnsentReturns(db, now()) },

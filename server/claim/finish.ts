@@ -58,7 +58,7 @@ export async function finishClaim(
       { doneAt: step.now },
     );
     await changeLines(tx, { row, claim, why: '', now: step.now }, choices);
-    await takeStock(tx, await goodsInExchange(tx, claim.id));
+    await takeStock(tx, await goodsInExchange(tx, claim.id), step.now);
     await sendParcel(tx, row.id, shipment, await piecesOfClaim(tx, claim.id), step.now, claim.id);
   });
 }

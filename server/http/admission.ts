@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { mayUse, type Permission } from '#core/rights.ts';
+import { mayUse, type Permission, scopeOf } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { type Computing, costOf } from '#server/http/computing/computing.ts';
 import { hasIdentity, tokenOf } from '#server/http/session-cookie.ts';
@@ -51,8 +51,9 @@ async function identify(call: Endpoint, request: FastifyRequest, options: Admiss
   // A cookie without the page's header is not meant for a public call.
   const token = call.access === 'public' && !hasIdentity(request) ? undefined : tokenOf(request);
   const found = token === undefined ? undefined : await options.findCaller(token, options.now());
-  const waiting = found && !call.beforeSecondFactor ? options.whyNotYet(found) : undefined;
-  const caller = call.access === 'public' && waiting ? undefined : found;
+  const waiting = found && !found.storeKey && !call.beforeSecondFactor ? options.whyNotYet(found) : undefined;
+  // A program is no person: what a public call shows to one, it does not see.
+  const caller = call.access === 'public' && (waiting || found?.storeKey) ? undefined : found;
   if (!caller && call.access === 'public') return;
   if (!caller) throw new Refused(requestRefusal('session.required'));
   refuseIf(waiting ?? whyNotAllowed(call.access, caller, options));
@@ -62,5 +63,11 @@ async function identify(call: Endpoint, request: FastifyRequest, options: Admiss
 
 function whyNotAllowed(permission: Permission, caller: Caller, options: AdmissionOptions): Refusal | undefined {
   if (mayUse(permission, caller)) return undefined;
+  if (caller.storeKey) return whyNotByKey(permission);
   return options.whyNotAllowed(permission, caller) ?? requestRefusal('session.notAllowed');
+}
+
+function whyNotByKey(permission: Permission): Refusal {
+  const scope = scopeOf(permission);
+  return scope ? requestRefusal('session.scopeMissing', { scope }) : requestRefusal('session.notForKeys');
 }

@@ -4,7 +4,7 @@ import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts
 import { isReadable } from '#core/text.ts';
 import { whyTooDeep } from '#server/http/json-depth.ts';
 import { isDecodable } from '#server/http/malformed-requests.ts';
-import { addressKey } from '#server/http/request-origin.ts';
+import { addressKey, callerName } from '#server/http/request-origin.ts';
 
 /** Our inputs are never nested deeper. */
 const DEPTH_MAX = 8;
@@ -109,6 +109,5 @@ const badFormat = (path: readonly string[]): FieldRefusal => ({
   params: {},
 });
 
-/** Who the limits of requests a minute count a request to: the member of a call that needs one, otherwise the address. */
-export const countedAs = ({ caller, ip }: FastifyRequest): string =>
-  caller ? `member ${caller.memberId}` : addressKey(ip);
+/** Who the limits of requests a minute count a request to: the member or key of a call that needs one, otherwise the address. */
+export const countedAs = ({ caller, ip }: FastifyRequest): string => (caller ? callerName(caller) : addressKey(ip));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { Caller } from '#core/role.ts';
 import { cookieOf, isHttps } from '#server/http/cookies.ts';
 
 /** Where a request comes from, for limits and the recognition of devices; it never grants anything by itself. */
@@ -62,3 +63,7 @@ function prefixOf(address: string, lengths: Readonly<Record<'ipv4' | 'ipv6', num
   const bytes = parsed.toByteArray().map((byte, at) => (at * 8 < bits ? byte : 0));
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
+
+/** Whom limits count an identified request to: the key of a program, otherwise the member. */
+export const callerName = ({ memberId, storeKey }: Pick<Caller, 'memberId' | 'storeKey'>): string =>
+  storeKey ? `key ${storeKey.id}` : `member ${memberId}`;

@@ -18,7 +18,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? E extends { readonly readsSession: true }
     ? Caller | undefined
     : undefined
-  : E['access'] extends `ownStore.${string}`
+  : E['access'] extends `ownStore.${string}` | `storeKey.${string}`
     ? Caller & { readonly storeId: number }
     : Caller;
 
@@ -253,7 +253,7 @@ async function recordReads(
 
 /** As whom a caller reads personal data. */
 function readerRole(permission: Permission, { staffRole }: Caller): PersonalReading['role'] {
-  if (permission.startsWith('ownStore.')) return 'seller';
+  if (permission.startsWith('ownStore.') || permission.startsWith('storeKey.')) return 'seller';
   if (permission.startsWith('assigned.')) return 'partner';
   return staffRole ?? 'buyer';
 }

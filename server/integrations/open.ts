@@ -47,6 +47,8 @@ import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
 import { translationClient } from '#server/integrations/translation/client.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
 import { startTranslationSimulator } from '#server/integrations/translation/simulator/server.ts';
+import type { WebhookPort } from '#server/integrations/webhooks/port.ts';
+import { LOCAL_RECEIVERS, webhookSender } from '#server/integrations/webhooks/sender.ts';
 
 /** A service that is off is undefined, except payments: they refuse. */
 export type Integrations = {
@@ -72,6 +74,8 @@ export type Integrations = {
     | undefined;
   /** Fetches the pictures that sellers address in the tables of their products. */
   readonly sellerPictures: PicturePort;
+  /** Posts events to the servers of sellers. */
+  readonly webhooks: WebhookPort;
   readonly translator: TranslationPort | undefined;
   readonly embeddings: EmbeddingPort | undefined;
   readonly chat: ChatPort | undefined;
@@ -212,6 +216,7 @@ export async function openIntegrations(
           : pictureFetcher({ protocols: ['http:', 'https:'], isAllowed: () => true }),
     })),
     sellerPictures: pictureFetcher(),
+    webhooks: webhookSender(config.production ? {} : LOCAL_RECEIVERS),
     translator: whenOn(urls.translation, (baseUrl) =>
       translationClient({
         kind: translation.kind,

@@ -3,6 +3,7 @@ import { type Lang, pick } from '#core/locale.ts';
 import type { PendingChange } from '#core/listing/review.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { setReviewedPrices } from '#server/catalogue/commands.ts';
+import { publishProductEvent } from '#server/catalogue/staff.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
@@ -145,6 +146,8 @@ export async function announceEdit(tx: Tx, edit: Announced): Promise<void> {
     memberId,
     now,
   });
+  const type = isApproved ? 'product.changeApproved' : 'product.changeRejected';
+  await publishProductEvent(tx, { id: productId, type, reason, now });
   await notify(tx, {
     memberId: ownerId,
     kind: isApproved ? 'productEditApproved' : 'productEditRejected',

@@ -186,7 +186,11 @@ describe('an import during an order', () => {
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: whenTaken, resolve: notifyTaken } = Promise.withResolvers<void>();
     const ordering = transaction(testApp.db, async (tx) => {
-      await takeStock(tx, [{ skuId: thing.id, skuCode: thing.code, productId: thing.productId, quantity: 3 }]);
+      await takeStock(
+        tx,
+        [{ skuId: thing.id, skuCode: thing.code, productId: thing.productId, quantity: 3 }],
+        new Date(),
+      );
       notifyTaken();
       await mayCommit;
     });

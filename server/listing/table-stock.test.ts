@@ -76,7 +76,7 @@ async function aStocked() {
     storeId: id,
     token,
     written,
-    sell: (quantity: number) => transaction(testApp.db, (tx) => takeStock(tx, pieces(quantity))),
+    sell: (quantity: number) => transaction(testApp.db, (tx) => takeStock(tx, pieces(quantity), new Date())),
     giveBack: (quantity: number) => transaction(testApp.db, (tx) => returnStock(tx, pieces(quantity))),
     stock: async () =>
       (

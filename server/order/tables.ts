@@ -255,7 +255,8 @@ export const orderHistory = pgTable(
     memberId: ref('member_id').references(() => member.id),
     why: text('why').notNull().default(''),
   },
-  (t) => [index('order_history_order').on(t.orderId, t.id)],
+  // Rows are only appended, so that a small index finds the last of them.
+  (t) => [index('order_history_order').on(t.orderId, t.id), index('order_history_at').using('brin', t.at)],
 );
 
 /** A seller's quality report of the produced goods, which the buyer or staff approves or returns (ORD-035). */

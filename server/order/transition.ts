@@ -6,6 +6,7 @@ import type { Role } from '#core/role.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
+import { publishEvent } from '#server/program/publish.ts';
 import { order, orderHistory } from '#server/order/tables.ts';
 import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
@@ -40,7 +41,16 @@ export async function transitionOrder(
   const moved = orRefuse(updated, notAllowed);
   await insertHistory(tx, { orderId: row.id, event, from: row.status, to, by, at });
   await notifyOfTransition(tx, moved, event, by, now);
+  if (moved.paidAt !== null) await publishTransition(tx, moved, event, now);
   return moved;
+}
+
+/** Tells the programs of the store, which do not see unpaid orders either. */
+async function publishTransition(tx: Tx, moved: OrderRow, event: OrderEvent, now: Date): Promise<void> {
+  const { id, number, status, version, storeId } = moved;
+  const type = event === 'pay' ? 'order.paid' : status === 'cancelled' ? 'order.cancelled' : 'order.changed';
+  const data = { orderId: id, number, status, version, change: event };
+  await publishEvent(tx, { storeId, type, subject: `order:${id}`, data, now });
 }
 
 /** Inserts a history row: who, when, from, to, why. */

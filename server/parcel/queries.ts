@@ -30,6 +30,24 @@ export async function parcelsOf(
   return rows.map((row) => ({ row, lines: lines.get(row.id) ?? [], traces: traces.get(row.id) ?? [] }));
 }
 
+/** Parcels of several orders, the oldest first. */
+export const parcelsOfOrders = (db: Db, orderIds: readonly number[]): Promise<ParcelRow[]> =>
+  db
+    .select()
+    .from(parcel)
+    .where(inArray(parcel.orderId, [...orderIds]))
+    .orderBy(asc(parcel.id));
+
+/** Whether an order has a parcel with this waybill. */
+export async function hasParcel(
+  db: Db,
+  orderId: number,
+  { courier, waybill }: Pick<ParcelRow, 'courier' | 'waybill'>,
+): Promise<boolean> {
+  const same = and(eq(parcel.orderId, orderId), eq(parcel.courier, courier), eq(parcel.waybill, waybill));
+  return (await db.$count(parcel, same)) > 0;
+}
+
 /** Parcels due for a tracking query, the longest waiting first. */
 export async function listDueParcels(db: Db, now: Date, limit: number): Promise<ParcelRow[]> {
   return db

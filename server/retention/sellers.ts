@@ -82,6 +82,26 @@ export const sellerTargets: readonly Target[] = [
   },
   {
     code: 'sellerGoods',
+    name: 'apiKeys',
+    find: (before) => sql`
+      select k.id::text as id, ${isStoreHeld(s)} as is_held
+      from retention_left l join store s on s.owner_id = l.member_id join store_key k on k.store_id = s.id
+      where l.left_at < ${at(before)}`,
+    erase: statements((ids) => sql`delete from store_key where id = any(${ids})`),
+    isMarked: false,
+  },
+  {
+    code: 'sellerGoods',
+    name: 'webhooks',
+    find: (before) => sql`
+      select w.id::text as id, ${isStoreHeld(s)} as is_held
+      from retention_left l join store s on s.owner_id = l.member_id join webhook w on w.store_id = s.id
+      where l.left_at < ${at(before)}`,
+    erase: statements((ids) => sql`delete from webhook where id = any(${ids})`),
+    isMarked: false,
+  },
+  {
+    code: 'sellerGoods',
     name: 'deliveryTemplates',
     find: (before) => sql`
       select d.id::text as id, ${isStoreHeld(s)} as is_held

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
 import { storeMachine } from '#core/store/states.ts';
-import { lockStore, transitionStore } from '#server/store/queries.ts';
+import { changesState, lockStore, transitionStore } from '#server/store/queries.ts';
 import { store, storeHistory } from '#server/store/tables.ts';
 
 const storeIdOf = async (tx: Tx, ownerId: number): Promise<number | undefined> => {
@@ -30,7 +30,7 @@ export async function reopenStoreOf(
   const [last] = await tx
     .select({ event: storeHistory.event, from: storeHistory.from })
     .from(storeHistory)
-    .where(eq(storeHistory.storeId, id))
+    .where(and(eq(storeHistory.storeId, id), changesState))
     .orderBy(desc(storeHistory.id))
     .limit(1);
   const wasOpen = last?.event === 'leave' && last.from === 'approved';

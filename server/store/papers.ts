@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
-import { type StoreEvent, storeMachine } from '#core/store/states.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { type StoreEvent, type StoreKeyEvent, storeMachine } from '#core/store/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { lockStore, transitionStore } from '#server/store/queries.ts';
+import { changesState, lockStore, transitionStore } from '#server/store/queries.ts';
 import { store, storeHistory } from '#server/store/tables.ts';
 
 const storeOf = async (db: Db, ownerId: number) => {
@@ -9,11 +9,11 @@ const storeOf = async (db: Db, ownerId: number) => {
   return found;
 };
 
-async function lastEvent(db: Db, storeId: number): Promise<StoreEvent | undefined> {
+async function lastEvent(db: Db, storeId: number): Promise<StoreEvent | StoreKeyEvent | undefined> {
   const [last] = await db
     .select({ event: storeHistory.event })
     .from(storeHistory)
-    .where(eq(storeHistory.storeId, storeId))
+    .where(and(eq(storeHistory.storeId, storeId), changesState))
     .orderBy(desc(storeHistory.id))
     .limit(1);
   return last?.event;

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, min, sql } from 'drizzle-orm';
-import type { StoreEvent, StoreState } from '#core/store/states.ts';
+import type { StoreEvent, StoreKeyEvent, StoreState } from '#core/store/states.ts';
 import { invalidate } from '#server/db/invalidation.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { EVERYTHING } from '#server/db/tagged-cache.ts';
@@ -41,7 +41,7 @@ export async function namesOfStores(db: Db) {
 export type HistoryRow = {
   readonly at: string;
   readonly who: string;
-  readonly event: StoreEvent;
+  readonly event: StoreEvent | StoreKeyEvent;
   readonly from: StoreState | null;
   readonly to: StoreState;
   readonly why: string;
@@ -92,6 +92,9 @@ export async function commissionOfStore(db: Db, id: number): Promise<number> {
   const [row] = await db.select({ basisPoints: store.commissionBp }).from(store).where(eq(store.id, id));
   return row?.basisPoints ?? 0;
 }
+
+/** SQL: whether a row of the history is a transition. Those of API keys leave the state of the store. */
+export const changesState = sql`${storeHistory.from} is distinct from ${storeHistory.to}`;
 
 /** The store's state, locked until the transaction ends. */
 export async function lockStore(
@@ -152,7 +155,8 @@ export async function isStoreCode(db: Db, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const lastReason = sql<string>`coalesce((select h.why from store_history h where h.store_id = store.id order by h.id desc limit 1), '')`;
+const lastReason = sql<string>`coalesce((select h.why from store_history h
+  where h.store_id = store.id and h.from_state is distinct from h.to_state order by h.id desc limit 1), '')`;
 const ownStoreColumns = { store, reason: lastReason };
 export type OwnStoreRow = { readonly store: typeof store.$inferSelect; readonly reason: string };
 

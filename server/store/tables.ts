@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
 import { STANDARD_SHIPPING } from '#core/store/delivery/promise/rules.ts';
-import type { DeliveryMethod, StoreEvent, StoreState, StoreType } from '#core/store/states.ts';
+import type { DeliveryMethod, StoreEvent, StoreKeyEvent, StoreState, StoreType } from '#core/store/states.ts';
 import { allOf, currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -56,7 +56,7 @@ export const storeHistory = pgTable(
       .notNull()
       .references(() => store.id),
     at: instant('at').notNull().defaultNow(),
-    event: text('event').$type<StoreEvent>().notNull(),
+    event: text('event').$type<StoreEvent | StoreKeyEvent>().notNull(),
     from: text('from_state').$type<StoreState>(),
     to: text('to_state').$type<StoreState>().notNull(),
     memberId: ref('member_id').references(() => member.id),

@@ -45,10 +45,16 @@ async function answerOf(
   return { status: statusCode, code };
 }
 
+const NOT_YOU: readonly unknown[] = [
+  'session.notAllowed',
+  'session.notForKeys',
+  'partner.notApproved',
+  'partner.buyersOnly',
+];
 const cellOf = ({ status, code }: { status: number; code: unknown }) =>
   code === 'session.required'
     ? `${status} sign in`
-    : code === 'session.notAllowed' || code === 'partner.notApproved' || code === 'partner.buyersOnly'
+    : NOT_YOU.includes(code)
       ? `${status} not you`
       : status >= 500 && status !== 503
         ? `${status}`
@@ -56,7 +62,7 @@ const cellOf = ({ status, code }: { status: number; code: unknown }) =>
 const cellFor = (access: Endpoint['access'], actor: TestActor) =>
   actor.uses.includes(access) ? 'in' : actor.roles.length > 1 ? '403 not you' : '401 sign in';
 
-const { members: _ofMembers, sellers, partners, ...ofStaff } = PERMISSION_GROUPS;
+const { members: _ofMembers, sellers, programs, partners, ...ofStaff } = PERMISSION_GROUPS;
 const STAFF: readonly Permission[] = Object.values(ofStaff).flat();
 /** One's own account, papers and application, which cooperating members have too (decision 67). */
 const OWN_ACCOUNT =
@@ -73,6 +79,7 @@ const POLICY: readonly (readonly [string, readonly Permission[]])[] = [
   ['/api/v1/auth/store/', sellers],
   ['/api/v1/auth/', ['market.use']],
   ['/api/v1/seller/', sellers],
+  ['/api/v1/store-api/', programs],
   ['/api/v1/partner/', partners],
   ['/external/authorization/key/chat', ['market.use']],
   ['/external/chat/', ['market.use']],

@@ -3,6 +3,7 @@ import { SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import { type AccountRole, type Permission, RIGHTS } from '#core/rights.ts';
 import { PARTNER_KINDS, STAFF_ROLES } from '#core/role.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
+import { aStoreKey } from '#server/program/builders.ts';
 import { aPartner } from '#server/partner/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -45,6 +46,7 @@ export async function everybody({ db, clock }: TestApp): Promise<TestActor[]> {
     await ofStore('another seller', 'approved'),
     await ofStore('suspended seller', 'suspended'),
     await ofStore('seller not yet approved', 'pendingApproval'),
+    actor('program of a seller', await aStoreKey(db, (await aStore(db)).id), ['storeKey']),
     ...(await Promise.all(staff)),
   ];
 }

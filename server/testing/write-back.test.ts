@@ -32,6 +32,7 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   correctFromWarehouse: 'as correctWaybill',
   measureAgain: 'measured anew',
   saveProductDraft: 'each field of a draft has a version of its own',
+  sendOrderByKey: 'a parcel, once',
   saveAssignedVoyage: 'one partner holds the assignment',
 };
 
@@ -45,6 +46,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'addDeliveryTemplate',
       'addFavorite',
       'addRestockAlert',
+      'addWebhook',
       'applyForStore',
       'assignWork',
       'createCoupon',

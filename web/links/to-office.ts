@@ -12,6 +12,9 @@ export const toOffice = {
   /** `from` is the template to copy. */
   sellerNewTemplate: (query: Query = {}) => address('/seller/delivery/new', query),
   sellerTemplate: (id: number) => `/seller/delivery/${id}`,
+  sellerApi: () => '/seller/api',
+  /** `webhook` is the id of one, `state` a state of its deliveries. */
+  sellerDeliveries: (query: Query = {}) => address('/seller/api/deliveries', query),
   sellerClaims: (query: Query = {}) => address('/seller/claims', query),
   sellerClaim: (id: number) => `/seller/claims/${id}`,
 

@@ -40,6 +40,7 @@ function Frame({ name, children }: { name?: string | undefined; children: ReactN
     { href: toOffice.sellerFiles(), label: t('seller.files.title'), icon: 'camera' },
     { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box' },
     { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck' },
+    { href: toOffice.sellerApi(), label: t('seller.api.title'), icon: 'share' },
   ] as const;
   return (
     <OfficeFrame area={t('seller.area')} home={toOffice.sellerHome()} name={name} entries={entries}>

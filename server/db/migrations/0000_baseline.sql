@@ -1967,6 +1967,61 @@ CREATE TABLE "data_copy" (
 	CONSTRAINT "data_copy_ready" CHECK ("data_copy"."status" <> 'ready' or num_nulls("data_copy"."file_key", "data_copy"."size", "data_copy"."expires_at") = 0)
 );
 --> statement-breakpoint
+CREATE TABLE "store_key" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "store_key_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"key_hash" "bytea" NOT NULL,
+	"last_four" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint NOT NULL,
+	"expires_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"ended_by" bigint,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "store_key_key_hash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "store_key_scopes" CHECK (cardinality("store_key"."scopes") > 0),
+	CONSTRAINT "store_key_ended" CHECK (("store_key"."ended_at" is null) = ("store_key"."ended_by" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"secret" text NOT NULL,
+	"old_secret" text,
+	"old_secret_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
+	"paused_until" timestamp with time zone,
+	"stopped" text,
+	CONSTRAINT "webhook_failing" CHECK (("webhook"."failures" > 0) = ("webhook"."failing_since" is not null)),
+	CONSTRAINT "webhook_old_secret" CHECK (("webhook"."old_secret" is null) = ("webhook"."old_secret_until" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_delivery" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_delivery_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"webhook_id" bigint NOT NULL,
+	"message_id" text NOT NULL,
+	"event" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"claimed_until" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"given_up_at" timestamp with time zone,
+	"last_at" timestamp with time zone,
+	"last_status" integer,
+	"last_answer" text DEFAULT '' NOT NULL,
+	"trouble" text,
+	CONSTRAINT "webhook_delivery_ended" CHECK ("webhook_delivery"."delivered_at" is null or "webhook_delivery"."given_up_at" is null)
+);
+--> statement-breakpoint
 CREATE TABLE "receipt" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -2630,6 +2685,11 @@ ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_refund_id_refund_i
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_layout" ADD CONSTRAINT "statement_layout_saved_by_member_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_key" ADD CONSTRAINT "store_key_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_key" ADD CONSTRAINT "store_key_created_by_member_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_key" ADD CONSTRAINT "store_key_ended_by_member_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook" ADD CONSTRAINT "webhook_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report" ADD CONSTRAINT "ip_report_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_report_id_ip_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."ip_report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2828,6 +2888,7 @@ CREATE INDEX "order_status" ON "shop_order" USING btree ("status","placed_at","i
 CREATE UNIQUE INDEX "order_one_of_store_in_checkout" ON "shop_order" USING btree ("checkout_id","store_id") WHERE "shop_order"."checkout_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_delivered" ON "shop_order" USING btree ("delivered_at") WHERE "shop_order"."status" = 'delivered';--> statement-breakpoint
 CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_history_at" ON "order_history" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_sku" ON "order_line" USING btree ("sku_id");--> statement-breakpoint
 CREATE INDEX "promotion_hold_open" ON "promotion_hold" USING btree ("until") WHERE "promotion_hold"."released_at" is null and "promotion_hold"."withdrawn_at" is null;--> statement-breakpoint
@@ -2872,6 +2933,10 @@ CREATE INDEX "refund_decision_refund" ON "refund_decision" USING btree ("refund_
 CREATE INDEX "data_copy_member" ON "data_copy" USING btree ("member_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "data_copy_one_open" ON "data_copy" USING btree ("member_id") WHERE "data_copy"."status" in ('queued', 'making');--> statement-breakpoint
 CREATE INDEX "data_copy_file" ON "data_copy" USING btree ("id") WHERE "data_copy"."file_key" is not null;--> statement-breakpoint
+CREATE INDEX "store_key_store" ON "store_key" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "webhook_store" ON "webhook" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_webhook" ON "webhook_delivery" USING btree ("webhook_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_open" ON "webhook_delivery" USING btree ("webhook_id","subject","id") WHERE "webhook_delivery"."delivered_at" is null and "webhook_delivery"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "receipt_member" ON "receipt" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "receipt_open" ON "receipt" USING btree ("next_try_at") WHERE "receipt"."status" = 'requested';--> statement-breakpoint
 CREATE UNIQUE INDEX "receipt_one_of_order" ON "receipt" USING btree ("order_id") WHERE "receipt"."status" <> 'cancelled';--> statement-breakpoint

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#core/role.ts';
 import type { ComputingAccount } from '#server/http/computing/computing-use.ts';
-import { originOf } from '#server/http/request-origin.ts';
+import { callerName, originOf } from '#server/http/request-origin.ts';
 import { carriedToken } from '#server/http/session-cookie.ts';
 
 /** Who is charged for a request; requests of one key are run a few at a time. */
@@ -16,7 +16,7 @@ export type Cost = {
   readonly isEssential?: boolean;
 };
 
-type Charged = Pick<Caller, 'memberId'> & Partial<Pick<Caller, 'staffRole'>>;
+type Charged = Pick<Caller, 'memberId'> & Partial<Pick<Caller, 'staffRole' | 'storeKey'>>;
 
 /** Finds out who a request comes from. Neither grants anything: they decide who is charged. */
 export type MemberLookups = {
@@ -34,7 +34,7 @@ const MEMBER_MS = 60_000;
 
 /**
  * Charges a member who is signed in, or was on this device, to the member alone: colleagues behind one address do not
- * pay for each other. Everybody else is charged to the address and its network. Staff have no limit.
+ * pay for each other. A program is charged to its key, and its owner's work does not wait for it. Everybody else is charged to the address and its network. Staff have no limit.
  */
 export function openRequesters(members: MemberLookups): (request: FastifyRequest) => Promise<Requester | undefined> {
   const found = new LRUCache<string, { readonly member: Charged | undefined }>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
@@ -59,7 +59,7 @@ export function openRequesters(members: MemberLookups): (request: FastifyRequest
     const member = await memberBehind(request, device);
     if (member?.staffRole) return undefined;
     if (member) {
-      const key = `member ${member.memberId}`;
+      const key = callerName(member);
       return { key, accounts: [{ key, share: MEMBER_SHARE }] };
     }
     const key = `address ${address}`;

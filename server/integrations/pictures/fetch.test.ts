@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureFetcher, type FetchNetwork } from '#server/integrations/pictures/fetch.ts';
 import { type PictureTrouble, PictureUnavailable } from '#server/integrations/pictures/port.ts';
-import { isPublicAddress } from '#server/integrations/pictures/public-address.ts';
+import { isPublicAddress } from '#server/integrations/public-address.ts';
 
 let server: Server;
 let port = 0;

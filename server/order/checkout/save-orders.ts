@@ -40,7 +40,7 @@ export async function saveOrders(
   }
   await removeFromCart(tx, selection, lines);
   // Of all orders at once, in the order of ids, so that two checkouts never wait for each other.
-  await takeStock(tx, lines);
+  await takeStock(tx, lines, now);
   for (const { row, couponGrantId } of saved) {
     // Nothing is receipted of an order that is paid by the wallet alone.
     await payFromWallet(tx, { memberId, now, couponGrantId, ...(receipt && row.total > 0 && { receipt }) }, row);
