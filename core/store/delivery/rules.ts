@@ -108,10 +108,7 @@ export function wrongRegions(rows: readonly RegionInput[]): FieldRefusal[] {
               ? storeRefusal('store.regionTwice')
               : undefined,
         ),
-        ...atField(
-          `regions.${place}.fee`,
-          fee === null ? whyFeeRequired(region, takesStoreFee) : undefined,
-        ),
+        ...atField(`regions.${place}.fee`, fee === null ? whyFeeRequired(region, takesStoreFee) : undefined),
         ...atField(
           `regions.${place}.freeFrom`,
           fee === null && freeFrom !== null ? storeRefusal('store.freeWithoutFee') : undefined,
