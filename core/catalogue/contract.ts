@@ -552,6 +552,15 @@ export const ProductForStaff = named('ProductForStaff', {
   ),
 });
 
+/** What is to be mended, by columns of the sellers' table; its seller sees each at its field. */
+export const ReviewMarks = Type.Array(
+  shape({
+    column: Type.String({ pattern: '^[a-z0-9_]{1,40}$' }),
+    reason: Type.String({ minLength: 1, maxLength: 300 }),
+  }),
+  { maxItems: 60 },
+);
+
 export const listProductsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/products',
@@ -580,6 +589,7 @@ export const decideProduct = endpoint({
     event: oneOf(['approve', 'reject', 'takeDown', 'restore']),
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
     ground: Type.Optional(oneOf(TAKE_DOWN_GROUNDS)),
+    marks: Type.Optional(ReviewMarks),
   }),
   answer: ProductForStaff,
   refuses: ['product.notFound', 'product.transitionNotAllowed', 'product.reasonRequired', 'product.groundRequired'],

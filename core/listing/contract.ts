@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ReviewMarks } from '#core/catalogue/contract.ts';
 import { APPROVAL_STATES } from '#core/catalogue/states.ts';
 import {
   endpoint,
@@ -188,7 +189,11 @@ export const decideProductEdit = endpoint({
     'Approve a waiting change, which takes effect at once, or reject it with a reason; the product on sale stays as it is ' +
     'then. Its seller is notified',
   params: IdParams,
-  body: shape({ event: oneOf(['approve', 'reject']), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  body: shape({
+    event: oneOf(['approve', 'reject']),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+    marks: Type.Optional(ReviewMarks),
+  }),
   answer: shape({ state: oneOf(['approved', 'rejected']) }),
   refuses: [
     'product.editNotFound',
@@ -197,4 +202,26 @@ export const decideProductEdit = endpoint({
     'product.reasonRequired',
     'product.editDuringDeal',
   ],
+});
+
+export const readProductForReview = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/products/:id/review',
+  access: 'products.approve',
+  summary:
+    'A product with all its fields as a reviewer looks at them. `before` is what a field had when staff last decided, ' +
+    'where that was another value. `findings` are what automatic checks found; whoever decides judges them',
+  params: IdParams,
+  answer: shape({
+    fields: Type.Array(
+      shape({
+        column: Type.String(),
+        heading: Type.String(),
+        value: Type.String(),
+        before: Type.Optional(Type.String()),
+      }),
+    ),
+    findings: Type.Array(shape({ column: Type.String(), heading: Type.String(), text: Type.String() })),
+  }),
+  refuses: ['product.notFound'],
 });

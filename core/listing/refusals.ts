@@ -97,6 +97,15 @@ export const listingRefusals = {
   'listing-sheet.optionUnused': { status: 400 },
   'listing-sheet.combinationDoubled': { status: 400, params: ['sku'] },
 
+  'listing-sheet.foundMedical': { status: 400, params: ['word'] },
+  'listing-sheet.foundSuperlative': { status: 400, params: ['word'] },
+  'listing-sheet.foundCounterfeit': { status: 400, params: ['word'] },
+  'listing-sheet.foundProhibited': { status: 400, params: ['word'] },
+  'listing-sheet.foundContact': { status: 400, params: ['word'] },
+  'listing-sheet.foundPrice': { status: 400, params: ['median'] },
+  'listing-sheet.foundPictures': { status: 400, params: ['count'] },
+  'listing-sheet.foundCertificate': { status: 400, params: ['type'] },
+
   'listing-sheet.pictureName': { status: 400, params: ['value'] },
   'listing-sheet.pictureNotUploaded': { status: 400, params: ['value'] },
   'listing-sheet.pictureNoFolder': { status: 400, params: ['value'] },

@@ -112,20 +112,22 @@ export function withPending(live: Listing, { cells, items, surcharges }: Pending
   return rows.map((row, at) => ({ code: live.code, ...(at === 0 && { ...before[0], ...cells }), ...row }));
 }
 
+/** What the rows of a product have in a column; that of its SKUs one a line. */
+export const valueIn = (rows: readonly Row[], { key, of }: Column): string =>
+  of === 'product' ? (rows[0]?.[key] ?? '') : rows.map((row) => `${row.sku ?? ''}: ${row[key] || '–'}`).join('\n');
+
+/** The columns a reviewer looks at. */
+export const REVIEWED = COLUMNS.filter(({ key }) => key !== 'stock_read');
+
 /** A cell of a reviewer's comparison. */
 export type Comparison = { readonly column: Column; readonly before: string; readonly after: string };
 
 /** What a waiting change does, column by column; SKUs one a line. */
 export function comparisonsOf(live: Listing, pending: PendingChange): Comparison[] {
   const [before, after] = [rowsOf(live), withPending(live, pending)];
-  const inLines = (rows: readonly Row[], key: string) =>
-    rows.map((row) => `${row.sku ?? ''}: ${row[key] || '–'}`).join('\n');
   return COLUMNS.flatMap((column) => {
     const { key, of } = column;
-    const both =
-      of === 'product'
-        ? { before: before[0]?.[key] ?? '', after: after[0]?.[key] ?? '' }
-        : { before: inLines(before, key), after: inLines(after, key) };
+    const both = { before: valueIn(before, column), after: valueIn(after, column) };
     const isOfChange = key in pending.cells || (of === 'item' && (pending.items !== undefined || key === 'surcharge'));
     return isOfChange && both.before !== both.after && key !== 'stock' && key !== 'stock_read'
       ? [{ column, ...both }]

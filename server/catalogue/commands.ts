@@ -6,7 +6,7 @@ import { decidedProduct } from '#core/catalogue/rules.ts';
 import type { ApprovalEvent, TakeDownGround } from '#core/catalogue/states.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
-import { product } from '#server/catalogue/tables.ts';
+import { product, type ReviewMark } from '#server/catalogue/tables.ts';
 import { lockApproval, transitionProduct } from '#server/catalogue/staff.ts';
 import { announceTakeDown, recordProductDecision } from '#server/catalogue/taken-down.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -16,6 +16,8 @@ export type ProductDecision = {
   readonly event: ApprovalEvent;
   readonly reason?: string | undefined;
   readonly ground?: TakeDownGround | undefined;
+  /** What is to be mended where it is rejected. */
+  readonly marks?: ReviewMark[] | undefined;
   readonly memberId: number;
   /** The version that was reviewed: a product that its seller changed meanwhile is not approved unseen. */
   readonly read?: ReadBefore | undefined;
@@ -42,6 +44,7 @@ export async function decideProduct(db: Db, input: ProductDecision, now: Date): 
       why,
       at: now,
       ground: input.event === 'takeDown' ? input.ground : undefined,
+      marks: input.event === 'reject' ? input.marks : undefined,
     });
     refuseIf(moved ? undefined : catalogueRefusal('product.transitionNotAllowed', { event: input.event, state: from }));
     const { id, event, ground, memberId } = input;

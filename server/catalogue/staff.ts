@@ -4,7 +4,7 @@ import type { WebhookEvent } from '#core/program/rules.ts';
 import type { LocalText } from '#core/locale.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { product, productHistory } from '#server/catalogue/tables.ts';
+import { product, productHistory, type ReviewMark } from '#server/catalogue/tables.ts';
 import { publishEvent } from '#server/program/publish.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -116,6 +116,7 @@ export async function transitionProduct(
     why: string;
     at: Date;
     ground?: TakeDownGround | undefined;
+    marks?: ReviewMark[] | undefined;
   },
 ): Promise<boolean> {
   const moved = await tx
@@ -133,6 +134,7 @@ export async function transitionProduct(
     memberId: move.memberId,
     why: move.why,
     ground: move.ground ?? null,
+    marks: move.marks ?? [],
   });
   await invalidateProducts(tx, [move.id]);
   const type = PUBLISHED[move.event];

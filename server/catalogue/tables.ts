@@ -41,12 +41,17 @@ export const category = pgTable(
     name: jsonb('name').$type<LocalText>().notNull(),
     visible: boolean('visible').notNull().default(true),
     noticeCode: text('notice_code'),
+    /** The certificate that goods of the category need by law; a reviewer is told when it is missing. */
+    certificate: text('certificate').$type<CertificateType>(),
   },
   (t) => [index('category_parent').on(t.parentId, t.sort)],
 );
 
 export type Packing = { unit: string; count: number };
 export type Carton = { pieces: number; length: number; width: number; height: number; weight: number | null };
+
+/** What a reviewer says about one column of a product. */
+export type ReviewMark = { column: string; reason: string };
 
 export type Packaging = { material: string; grams: number };
 /** A property of the goods for display and comparison: `material` · Material · Stainless steel. */
@@ -329,6 +334,8 @@ export const productHistory = pgTable(
     to: text('to_state').$type<ApprovalState>().notNull(),
     memberId: ref('member_id').references(() => member.id),
     why: text('why').notNull().default(''),
+    /** What is to be mended, by columns of the sellers' table. */
+    marks: jsonb('marks').$type<ReviewMark[]>().notNull().default([]),
     /** Why it was taken down, as its seller reads it. */
     ground: text('ground').$type<TakeDownGround>(),
   },

@@ -6,6 +6,7 @@ import { productEditRoutes } from '#server/listing/edit-routes.ts';
 import { libraryFolderRoutes } from '#server/listing/library/folder-routes.ts';
 import { libraryRoutes } from '#server/listing/library/routes.ts';
 import { pictureUseRoutes } from '#server/listing/library/use-routes.ts';
+import { reviewRoutes } from '#server/listing/review/routes.ts';
 import { listingRoutes } from '#server/listing/routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 
@@ -18,6 +19,7 @@ export const capability: Capability<{
     productEditRoutes(bind);
     listingRoutes(bind, productFiles);
     draftRoutes(bind, productFiles);
+    reviewRoutes(bind);
     // Without a storage (an API-only server) they are refused.
     libraryRoutes(bind, () => orRefuse(files, requestRefusal('request.unavailable')));
     libraryFolderRoutes(bind);

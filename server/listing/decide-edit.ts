@@ -5,6 +5,7 @@ import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
 import { setReviewedPrices } from '#server/catalogue/commands.ts';
 import { changeProduct } from '#server/catalogue/save-product.ts';
+import type { ReviewMark } from '#server/catalogue/tables.ts';
 import { type Db, sqlState, transaction, type Tx } from '#server/db/pool.ts';
 import { type Announced, announceEdit, closeEdit, findEdit, lockEdit } from '#server/listing/edits.ts';
 import { inputOf } from '#server/listing/product-input.ts';
@@ -16,6 +17,8 @@ type Decision = {
   readonly id: number;
   readonly event: 'approve' | 'reject';
   readonly reason?: string | undefined;
+  /** What is to be mended where it is rejected. */
+  readonly marks?: ReviewMark[] | undefined;
   readonly memberId: number;
 };
 
@@ -38,7 +41,8 @@ export async function decideEdit(db: Db, { id, event, memberId, ...input }: Deci
         // A code or SKU of the change was taken by another product meanwhile.
         throw sqlState(error)?.startsWith('23') ? new Refused(outdated) : error;
       });
-    await closeEdit(tx, id, { state: event === 'approve' ? 'approved' : 'rejected', reason, decidedAt: now });
+    const marks = event === 'reject' ? (input.marks ?? []) : [];
+    await closeEdit(tx, id, { state: event === 'approve' ? 'approved' : 'rejected', reason, marks, decidedAt: now });
     const announced: Announced = { ...found, event, reason, memberId, now };
     await announceEdit(tx, announced);
   });

@@ -4,7 +4,7 @@ import type { PendingChange } from '#core/listing/review.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { setReviewedPrices } from '#server/catalogue/commands.ts';
 import { publishProductEvent } from '#server/catalogue/staff.ts';
-import { product } from '#server/catalogue/tables.ts';
+import { product, type ReviewMark } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
 import { productEdit } from '#server/listing/tables.ts';
@@ -94,7 +94,12 @@ export async function lockEdit(tx: Tx, id: number): Promise<EditRow | undefined>
 export async function closeEdit(
   tx: Tx,
   id: number,
-  outcome: { readonly state: 'approved' | 'rejected'; readonly reason: string; readonly decidedAt: Date },
+  outcome: {
+    readonly state: 'approved' | 'rejected';
+    readonly reason: string;
+    readonly marks: ReviewMark[];
+    readonly decidedAt: Date;
+  },
 ): Promise<void> {
   await tx.update(productEdit).set(outcome).where(eq(productEdit.id, id));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 import type { PendingChange } from '#core/listing/review.ts';
-import { product } from '#server/catalogue/tables.ts';
+import { product, type ReviewMark } from '#server/catalogue/tables.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -23,6 +23,8 @@ export const productEdit = pgTable(
     state: text('state').$type<(typeof EDIT_STATES)[number]>().notNull().default('waiting'),
     change: jsonb('change').$type<PendingChange>().notNull(),
     reason: text('reason').notNull().default(''),
+    /** What is to be mended, by columns. */
+    marks: jsonb('marks').$type<ReviewMark[]>().notNull().default([]),
     submittedAt: instant('submitted_at').notNull(),
     decidedAt: instant('decided_at'),
   },

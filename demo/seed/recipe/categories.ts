@@ -11,11 +11,17 @@ export type SeedCategory = {
   readonly name: Texts;
   /** The kind of product information notice required by law; the top level has none. */
   readonly noticeCode: string | null;
+  /** The certificate its goods need by law. */
+  readonly certificate: 'KC' | null;
 };
 
 const noticeOf = tableOf('category_meta', 'category_id', (row) => cell(row, 'notice_code'));
 
 /** The file's ids are two digits a level (`010203`); as numbers they stay unique because the lengths differ. */
+const hintOf = tableOf('category_meta', 'category_id', (row) => cell(row, 'cert_hint'));
+/** Family goods and services are certified by their makers alone. */
+const NEEDS_KC = /^KC\((?:electrical|RF|children)/;
+
 export function categories(): SeedCategory[] {
   return rowsOf('categories').map((row, sort) => {
     const id = cell(row, 'id');
@@ -29,6 +35,7 @@ export function categories(): SeedCategory[] {
       sort,
       name: textsOf(row, 'name_'),
       noticeCode: id.length === 2 ? null : noticeOf(id.slice(0, 4)),
+      certificate: id.length > 2 && NEEDS_KC.test(hintOf(id.slice(0, 4)) ?? '') ? 'KC' : null,
     };
   });
 }

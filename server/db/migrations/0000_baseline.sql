@@ -205,6 +205,7 @@ CREATE TABLE "category" (
 	"name" jsonb NOT NULL,
 	"visible" boolean DEFAULT true NOT NULL,
 	"notice_code" text,
+	"certificate" text,
 	CONSTRAINT "category_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
@@ -339,6 +340,7 @@ CREATE TABLE "product_history" (
 	"to_state" text NOT NULL,
 	"member_id" bigint,
 	"why" text DEFAULT '' NOT NULL,
+	"marks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"ground" text
 );
 --> statement-breakpoint
@@ -1119,6 +1121,7 @@ CREATE TABLE "product_edit" (
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"change" jsonb NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
+	"marks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"submitted_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone,
 	CONSTRAINT "product_edit_decided" CHECK (("product_edit"."state" = 'waiting') = ("product_edit"."decided_at" is null)),

@@ -8,7 +8,7 @@ import type { StoredListing } from '#server/listing/queries.ts';
 /** What a seller should know of a product before changing it: its approval, what waits, and what staff said last. */
 export async function ownProduct(db: Db, { id, approval, live, pending }: StoredListing) {
   const [last] = await db
-    .select({ why: productHistory.why })
+    .select({ why: productHistory.why, marks: productHistory.marks })
     .from(productHistory)
     .where(eq(productHistory.productId, id))
     .orderBy(desc(productHistory.id))
@@ -22,6 +22,11 @@ export async function ownProduct(db: Db, { id, approval, live, pending }: Stored
     isOnSale: live.onSale,
     isExposed: live.exposed,
     waiting: pending ? columnsOf(pending).map((column) => pathOf(column)) : [],
-    marks: [],
+    marks: (isRefused ? (last?.marks ?? []) : edit?.state === 'rejected' ? edit.marks : []).map(
+      ({ column, reason }) => ({
+        path: pathOf(column),
+        reason,
+      }),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { MarkField, type Marks } from '#web/admin/approvals/mark-field.tsx';
 import type { StaffEdit } from '#web/admin/approvals/subject.ts';
 import { Facts, Thumb } from '#web/components/office/pieces.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
@@ -9,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 type EditField = StaffEdit['fields'][number];
 
 /** A change to a product on sale: each field as it is and as its seller wants it, side by side. */
-export function EditFacts({ edit }: { edit: StaffEdit }) {
+export function EditFacts({ edit, marks, onMark }: { edit: StaffEdit; marks: Marks; onMark(marks: Marks): void }) {
   const t = useText();
   return (
     <>
@@ -38,6 +39,7 @@ export function EditFacts({ edit }: { edit: StaffEdit }) {
               <Side label={t('admin.edit.before')} field={field} text={field.before} look="bg-surface-2" />
               <Side label={t('admin.edit.after')} field={field} text={field.after} look="bg-warn-50" />
             </div>
+            <MarkField column={field.column} heading={field.heading} marks={marks} onMark={onMark} />
           </div>
         ))}
       </section>

@@ -3,6 +3,8 @@ import type { TakeDownGround } from '#core/catalogue/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { EditFacts } from '#web/admin/approvals/edit-facts.tsx';
 import { ProductFacts, StoreFacts, SubjectHistory } from '#web/admin/approvals/facts.tsx';
+import type { Marks } from '#web/admin/approvals/mark-field.tsx';
+import { ProductReview } from '#web/admin/approvals/review.tsx';
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
 import type { Decision, Subject } from '#web/admin/approvals/subject.ts';
 import { DecisionReason } from '#web/admin/approvals/decision-reason.tsx';
@@ -38,15 +40,17 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
   const [asking, setAsking] = useState<Decision>();
   const [shownId, setShownId] = useState(subject?.id);
   const [made, setMade] = useState('');
+  const [marks, setMarks] = useState<Marks>({});
   const making = useSubmit(async (decision: Decision, reason: string, goOn: boolean, ground?: TakeDownGround) => {
     setMade(`${decision.event}${goOn}`);
-    await decision.make(reason, ground);
+    await decision.make(reason, { ground, marks });
     setAsking(undefined);
     onDecided(decision.event, goOn);
   });
   if (shownId !== subject?.id) {
     setShownId(subject?.id);
     setAsking(undefined);
+    setMarks({});
     making.forgetProblem();
   }
   const make = making.submit;
@@ -143,12 +147,27 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
               onGiven={(reason, ground) => void make(asking, reason, false, ground)}
             />
           )}
-          {subject.kind === 'stores' && <StoreFacts store={subject.store} />}
-          {subject.kind === 'products' && <ProductFacts product={subject.product} />}
-          {subject.kind === 'edits' ? <EditFacts edit={subject.edit} /> : <SubjectHistory subject={subject} />}
+          <SubjectFacts subject={subject} marks={marks} onMark={setMarks} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+function SubjectFacts({ subject, ...marking }: { subject: Subject; marks: Marks; onMark(marks: Marks): void }) {
+  if (subject.kind === 'edits') return <EditFacts key={subject.id} edit={subject.edit} {...marking} />;
+  return (
+    <>
+      {subject.kind === 'stores' ? (
+        <StoreFacts store={subject.store} />
+      ) : (
+        <>
+          <ProductFacts product={subject.product} />
+          <ProductReview key={subject.id} id={subject.id} version={subject.product.version} {...marking} />
+        </>
+      )}
+      <SubjectHistory subject={subject} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { APPROVAL_STATES, type TakeDownGround } from '#core/catalogue/states.ts';
 import { STORE_EVENTS_WITH_REASON, STORE_STATES } from '#core/store/states.ts';
+import { type Marks, marksOf } from '#web/admin/approvals/mark-field.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 
@@ -15,7 +16,7 @@ export type StaffEdit = Answer<'listProductEdits'>['edits'][number];
 export type Decision = {
   readonly event: 'approve' | 'deny' | 'suspend' | 'restore' | 'reject' | 'takeDown';
   readonly needsReason: boolean;
-  make(reason: string, ground?: TakeDownGround): Promise<unknown>;
+  make(reason: string, more?: { ground?: TakeDownGround | undefined; marks?: Marks }): Promise<unknown>;
 };
 
 /** A store or a product to be decided on. */
@@ -52,7 +53,7 @@ function ofProduct(product: StaffProduct): Subject {
   const decisions = PRODUCT_DECISIONS.filter((event) => product.events.includes(event)).map((event) => ({
     event,
     needsReason: event !== 'approve',
-    make: (reason: string, ground?: TakeDownGround) =>
+    make: (reason: string, { ground, marks = {} }: { ground?: TakeDownGround | undefined; marks?: Marks } = {}) =>
       api('decideProduct', {
         params: { id },
         body: {
@@ -60,6 +61,7 @@ function ofProduct(product: StaffProduct): Subject {
           ...(reason && { reason }),
           ...(ground && { ground }),
           ...(event === 'approve' && read),
+          ...(event === 'reject' && { marks: marksOf(marks) }),
         },
       }),
   }));
@@ -71,7 +73,11 @@ function ofEdit(edit: StaffEdit): Subject {
   const decisions = (['approve', 'reject'] as const).map((event) => ({
     event,
     needsReason: event !== 'approve',
-    make: (reason: string) => api('decideProductEdit', { params: { id }, body: { event, ...(reason && { reason }) } }),
+    make: (reason: string, { marks = {} }: { marks?: Marks } = {}) =>
+      api('decideProductEdit', {
+        params: { id },
+        body: { event, ...(reason && { reason }), ...(event === 'reject' && { marks: marksOf(marks) }) },
+      }),
   }));
   return { kind: 'edits', id, name, state: 'waiting', since, history: [], decisions, edit };
 }

@@ -1,0 +1,50 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { CertificateType } from '#core/catalogue/states.ts';
+import type { Surroundings } from '#core/listing/findings.ts';
+import type { Listing } from '#core/listing/listing.ts';
+import { category, product, productCategory, productPicture } from '#server/catalogue/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+import { WATCHED_WORDS } from '#server/listing/review/watched-words.ts';
+
+const LIKE_MAX = 500;
+
+/** What is known of other products that tells something about this one. */
+export async function surroundingsOf(
+  db: Db,
+  { id, storeId, listing }: { readonly id: number; readonly storeId: number; readonly listing: Listing },
+): Promise<Surroundings> {
+  const [leaf = ''] = listing.categories;
+  const like = await db
+    .select({ price: product.priceMin })
+    .from(product)
+    .innerJoin(productCategory, and(eq(productCategory.productId, product.id), eq(productCategory.isLeaf, true)))
+    .innerJoin(category, eq(category.id, productCategory.categoryId))
+    .where(
+      and(eq(category.code, leaf), eq(product.live, true), eq(product.currency, listing.currency), ne(product.id, id)),
+    )
+    .limit(LIKE_MAX);
+  const foreign =
+    listing.pictures.length === 0
+      ? []
+      : await db
+          .selectDistinct({ base: productPicture.base })
+          .from(productPicture)
+          .innerJoin(product, eq(product.id, productPicture.productId))
+          .where(and(inArray(productPicture.base, [...listing.pictures]), ne(product.storeId, storeId)));
+  return {
+    likePrices: like.map(({ price }) => price),
+    foreignPictures: foreign.map(({ base }) => base),
+    neededCertificate: await neededCertificate(db, listing.categories),
+    words: WATCHED_WORDS,
+  };
+}
+
+async function neededCertificate(db: Db, codes: readonly string[]): Promise<CertificateType | undefined> {
+  if (codes.length === 0) return undefined;
+  const [found] = await db
+    .select({ certificate: category.certificate })
+    .from(category)
+    .where(and(inArray(category.code, [...codes]), sql`${category.certificate} is not null`))
+    .limit(1);
+  return found?.certificate ?? undefined;
+}
