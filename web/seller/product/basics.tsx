@@ -7,7 +7,7 @@ import { useCountries } from '#web/components/address/countries.ts';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { CategoryField } from '#web/seller/product/category-list.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { LocalLine } from '#web/seller/product/local-line.tsx';
+import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
 import { AddRow } from '#web/seller/product/rows.tsx';
 
 const ATTRIBUTE = { key: '', name: {}, value: {} };
@@ -70,8 +70,18 @@ export function Basics() {
         <FieldRows name="attributes" isSorted labelOf={(place) => labelOf(`attributes.${place}.name`)}>
           {({ path }) => (
             <div className="grid gap-3 sm:grid-cols-2">
-              <LocalLine path={`${path}.name`} label={labelOf('attributes.name')} maxLength={LIMITS.name} required />
-              <LocalLine path={`${path}.value`} label={labelOf('attributes.value')} maxLength={LIMITS.name} required />
+              <FoldedLocalText
+                name={`${path}.name`}
+                label={labelOf('attributes.name')}
+                maxLength={LIMITS.name}
+                required
+              />
+              <FoldedLocalText
+                name={`${path}.value`}
+                label={labelOf('attributes.value')}
+                maxLength={LIMITS.name}
+                required
+              />
             </div>
           )}
         </FieldRows>

@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS, TEXT_MAX } from '#core/catalogue/fields.ts';
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { QuantityField, SelectField, TextField } from '#web/forms/fields.tsx';
 import { useValues } from '#web/forms/use-form.ts';
@@ -10,6 +11,9 @@ import { Regions } from '#web/seller/product/regions-field.tsx';
 import { useUnits } from '#web/seller/product/units.ts';
 import { Link } from '#web/ui/link.tsx';
 
+const SHIPPING_TYPES = PLAIN_FIELDS.flatMap((field) =>
+  field.kind === 'text' && field.name === 'shippingType' ? (field.choices ?? []) : [],
+);
 const SIDES = ['length', 'width', 'height'] as const;
 
 /** How the product is packed and sent. */
@@ -43,6 +47,13 @@ export function Delivery() {
           </Link>
         </div>
         <QuantityField name="deliveryDays" label={labelOf('deliveryDays')} required />
+        <SelectField
+          name="shippingType"
+          label={labelOf('shippingType')}
+          none={t('seller.product.choose')}
+          options={SHIPPING_TYPES.map((value) => ({ value, label: t(`goods.choices.shippingType.${value}`) }))}
+        />
+        <TextField name="fobBasis" label={labelOf('fobBasis')} maxLength={TEXT_MAX} autoComplete="off" />
         <SelectField
           name="specialGoods"
           label={labelOf('specialGoods')}

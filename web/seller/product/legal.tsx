@@ -7,7 +7,7 @@ import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { LocalLine } from '#web/seller/product/local-line.tsx';
+import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
 import { AddRow } from '#web/seller/product/rows.tsx';
 
 const CERTIFICATE = { type: 'KC', name: '', number: '' };
@@ -55,7 +55,14 @@ function NoticeItems() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {items.map(({ key, name, required }) => (
-        <LocalLine key={key} path={`notice.${key}`} label={name} required={required} maxLength={LIMITS.text} rows={2} />
+        <FoldedLocalText
+          key={key}
+          name={`notice.${key}`}
+          label={name}
+          required={required}
+          maxLength={LIMITS.text}
+          rows={2}
+        />
       ))}
     </div>
   );

@@ -1,11 +1,12 @@
 import { LIMITS } from '#core/listing/listing.ts';
-import { CheckField, MoneyField, QuantityField, SelectField, TextField } from '#web/forms/fields.tsx';
+import { CheckField, MoneyField, QuantityField, SelectField } from '#web/forms/fields.tsx';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Part } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { LocalLine } from '#web/seller/product/local-line.tsx';
+import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
+import { PictureField } from '#web/seller/product/pictures-field.tsx';
 import { useUnits } from '#web/seller/product/units.ts';
 import { AddRow } from '#web/seller/product/rows.tsx';
 
@@ -71,14 +72,8 @@ function Service({ path, priced }: { path: string; priced(name: string): string 
   const { labelOf } = useProduct();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <LocalLine path={`${path}.name`} label={labelOf('oem.services.name')} maxLength={LIMITS.short} required />
-      <TextField
-        name={`${path}.picture`}
-        label={labelOf('oem.services.picture')}
-        required
-        dir="ltr"
-        maxLength={LIMITS.address}
-      />
+      <FoldedLocalText name={`${path}.name`} label={labelOf('oem.services.name')} maxLength={LIMITS.short} required />
+      <PictureField name={`${path}.picture`} label={labelOf('oem.services.picture')} required />
       <QuantityField name={`${path}.minQuantity`} label={labelOf('oem.services.minQuantity')} required />
       <MoneyField name={`${path}.price`} label={priced('oem.services.price')} required />
     </div>

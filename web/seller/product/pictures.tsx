@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import { TextField } from '#web/forms/fields.tsx';
-import { useBound } from '#web/forms/frame.ts';
 import { LanguageField } from '#web/forms/local-text-field.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { areTexts } from '#web/seller/product/values.ts';
+import { PicturesField } from '#web/seller/product/pictures-field.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/input.tsx';
 
 const isLang = (value: string): value is Lang => LANGUAGES.some((lang) => lang === value);
 
@@ -21,7 +20,7 @@ export function Pictures() {
   const [lang, setLang] = useState<Lang>('ko');
   return (
     <FormCard name="pictures">
-      <PictureNames />
+      <PicturesField />
       <TextField
         name="video"
         label={labelOf('video')}
@@ -53,31 +52,5 @@ export function Pictures() {
         required={lang === 'ko'}
       />
     </FormCard>
-  );
-}
-
-/** Names of files of the library or addresses, one a line. */
-function PictureNames() {
-  const t = useText();
-  const { labelOf } = useProduct();
-  const { value, change, error, input } = useBound('pictures', areTexts);
-  const [text, setText] = useState(value.join('\n'));
-  return (
-    <Field
-      label={labelOf('pictures')}
-      error={error}
-      hint={t('seller.product.hint.pictures', { limit: LIMITS.pictures })}
-    >
-      <TextArea
-        {...input}
-        dir="ltr"
-        rows={4}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          change(currentTarget.value.split('\n').flatMap((line) => line.trim() || []));
-        }}
-      />
-    </Field>
   );
 }
