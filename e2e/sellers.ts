@@ -66,5 +66,5 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
   await open(page, '/seller/products');
   const listed = page.getByRole('link', { name: 'Green plate', exact: true });
   await listed.waitFor(SOON);
-  return { id: Number(/\/product\/(\d+)/.exec((await listed.getAttribute('href')) ?? '')?.[1]) };
+  return { id: Number(/\/seller\/products\/(\d+)/.exec((await listed.getAttribute('href')) ?? '')?.[1]) };
 }

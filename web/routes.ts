@@ -101,6 +101,8 @@ export default [
     route('seller/orders', 'seller/orders/page.tsx'),
     route('seller/orders/:id', 'seller/order/page.tsx'),
     route('seller/products', 'seller/products/page.tsx'),
+    // `new` in place of an id is a new one.
+    route('seller/products/:id', 'seller/product/page.tsx'),
     route('seller/files', 'seller/files/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),

@@ -44,3 +44,6 @@ export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number];
 /** Filters by values that sellers name themselves, and the country of origin. */
 export const TRAITS = ['brand', 'colour', 'size', 'material', 'origin'] as const;
 export type TraitName = (typeof TRAITS)[number];
+
+/** By which way a product was changed. */
+export const VERSION_WAYS = ['form', 'table', 'program', 'review', 'library'] as const;

@@ -1,6 +1,7 @@
 import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Capability } from '#server/jobs/capability.ts';
+import { ownProductRoutes } from '#server/listing/draft/product-routes.ts';
 import { draftRoutes } from '#server/listing/draft/routes.ts';
 import { productEditRoutes } from '#server/listing/edit-routes.ts';
 import { libraryFolderRoutes } from '#server/listing/library/folder-routes.ts';
@@ -18,6 +19,7 @@ export const capability: Capability<{
   routes(bind, { productFiles, files }) {
     productEditRoutes(bind);
     listingRoutes(bind, productFiles);
+    ownProductRoutes(bind);
     draftRoutes(bind, productFiles);
     reviewRoutes(bind);
     // Without a storage (an API-only server) they are refused.

@@ -158,9 +158,14 @@ export async function listingsByCode(
   return new Map(found.map((one) => [one.live.code, one]));
 }
 
-/** A product of the store. */
-export async function listingById(db: Db, storeId: number, id: number): Promise<StoredListing | undefined> {
-  const [found] = await listingsWhere(db, and(eq(product.storeId, storeId), eq(product.id, id)));
+/** A product of the store; `lock` as above. */
+export async function listingById(
+  db: Db,
+  storeId: number,
+  id: number,
+  lock = false,
+): Promise<StoredListing | undefined> {
+  const [found] = await listingsWhere(db, and(eq(product.storeId, storeId), eq(product.id, id)), lock);
   return found;
 }
 

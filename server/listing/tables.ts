@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { VERSION_WAYS } from '#core/catalogue/states.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 import type { PendingChange } from '#core/listing/review.ts';
 import { product, type ReviewMark } from '#server/catalogue/tables.ts';
@@ -84,8 +85,6 @@ export const productDraftEditor = pgTable(
   },
   (t) => [primaryKey({ columns: [t.draftId, t.editor] })],
 );
-
-export const VERSION_WAYS = ['form', 'table', 'program', 'review', 'library'] as const;
 
 /** A product as a change left it: who changed what, by which way, and the rows to go back to. */
 export const productVersion = pgTable(

@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { VERSION_WAYS } from '#core/catalogue/states.ts';
 import { COLUMNS } from '#core/listing/columns.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { inPieces } from '#server/catalogue/variants.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { productVersion, type VERSION_WAYS } from '#server/listing/tables.ts';
+import { productVersion } from '#server/listing/tables.ts';
 import { member } from '#server/member/tables.ts';
 
 export type VersionWay = (typeof VERSION_WAYS)[number];

@@ -31,6 +31,7 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   correctWaybill: 'a waybill that was entered wrongly, typed anew from the parcel',
   correctFromWarehouse: 'as correctWaybill',
   measureAgain: 'measured anew',
+  changeProductSale: 'both of its fields are given, and the last word counts',
   saveProductDraft: 'each field of a draft has a version of its own',
   sendOrderByKey: 'a parcel, once',
   saveAssignedVoyage: 'one partner holds the assignment',

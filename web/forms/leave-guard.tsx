@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useFrame } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -8,28 +8,46 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Asks before the page of the form around it is left with changes that are not sent. */
 export function LeaveGuard() {
-  const t = useText();
   const { api, isBusy } = useFrame();
   // What is being sent may lead to another page.
   const isChanged = useSelector(api.store, ({ isDirty }) => isDirty) && !isBusy;
+  return <LeaveQuestion isChanged={() => isChanged} />;
+}
+
+/** Asks before a page is left with changes; those that `save` saves meanwhile need no question. */
+export function LeaveQuestion({ isChanged, save }: { isChanged(): boolean; save?(): Promise<boolean> }) {
+  const t = useText();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
   );
+  const isBlocked = blocker.state === 'blocked';
+  const [isUnsaved, setUnsaved] = useState(false);
+  const saved = useEffectEvent(async () => (await save?.()) ?? false);
+  const proceed = useEffectEvent(() => blocker.proceed?.());
   useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (isBlocked) void saved().then((isSaved) => (isSaved ? proceed() : setUnsaved(true)));
+  }, [isBlocked]);
+  const whether = useEffectEvent(isChanged);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (whether()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
-  if (blocker.state !== 'blocked') return null;
+  }, []);
+  if (blocker.state !== 'blocked' || !isUnsaved) return null;
+  const stay = () => {
+    setUnsaved(false);
+    blocker.reset();
+  };
   return (
     <Dialog
       open
       title={t('ui.leave.title')}
-      onClose={() => blocker.reset()}
+      onClose={stay}
       footer={
         <>
-          <Button look="secondary" onClick={() => blocker.reset()}>
+          <Button look="secondary" onClick={stay}>
             {t('ui.leave.stay')}
           </Button>
           <Button look="danger" onClick={() => blocker.proceed()}>

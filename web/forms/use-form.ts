@@ -22,6 +22,8 @@ type Options<Values> = {
   readonly draft?: string | undefined;
   /** The field of a refusal of the whole call that is about one field, by its code. */
   readonly placeOf?: Readonly<Record<string, string>>;
+  /** What was said about fields before anything is sent; each is shown until its field changes. */
+  readonly remarks?: readonly FieldRefusal[];
 };
 
 /** The fields a problem is about. */
@@ -43,14 +45,19 @@ export function useForm<Values extends object>({
   labelOf: ownLabelOf,
   draft: draftName,
   placeOf = {},
+  remarks = [],
 }: Options<Values>) {
   const t = useText();
   const [defaultValues] = useState(start);
-  const [answered, setAnswered] = useState<readonly FieldRefusal[]>([]);
+  const [answered, setAnswered] = useState(remarks);
   const [attempt, setAttempt] = useState(0);
   // What was answered about the rows of a list does not outlive a change of the list.
   const forgetAnswer = (of: string) =>
-    setAnswered((before) => before.filter(({ path }) => path !== of && !path.startsWith(`${of}.`)));
+    setAnswered((before) => {
+      const left = before.filter(({ path }) => path !== of && !path.startsWith(`${of}.`));
+      // The same list does not render the form again at every letter.
+      return left.length === before.length ? before : left;
+    });
   const api = useLibraryForm({
     defaultValues,
     validators: {

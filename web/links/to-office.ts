@@ -7,6 +7,9 @@ export const toOffice = {
   sellerOrder: (id: number) => `/seller/orders/${id}`,
   /** `approval` filters by state, `query` by code or name. */
   sellerProducts: (query: Query = {}) => address('/seller/products', query),
+  /** `draft` is the id of the one to go on with. */
+  sellerNewProduct: (query: Query = {}) => address('/seller/products/new', query),
+  sellerProduct: (id: number, query: Query = {}) => address(`/seller/products/${id}`, query),
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
   sellerDelivery: () => '/seller/delivery',
   /** `from` is the template to copy. */

@@ -49,6 +49,10 @@ export const ENQUIRY_DRAFT = 'enquiry:';
 export const CERTIFICATION_DRAFT = 'certification:';
 /** Followed by the id of the store's template, or of nothing for a new one. */
 export const DELIVERY_TEMPLATE_DRAFT = 'deliveryTemplate:';
+/** Followed by the ids of the member and of what is drafted: the changes to a product that the server does not have yet. */
+export const PRODUCT_DRAFT = 'product:';
+/** What stands for this window where a draft is open, while it reloads. */
+export const EDITOR_DRAFT = 'editor';
 /** The token of the identity verification a member began. */
 export const IDENTITY_DRAFT = 'identity';
 /** The token of an invitation, from its link to its acceptance. */

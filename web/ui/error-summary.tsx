@@ -29,7 +29,10 @@ export function ErrorSummary({ title, problems, attempt, onGo }: Props) {
       const within = box.current?.closest('form, dialog') ?? document;
       const named = `[name="${CSS.escape(path)}"]`;
       const field =
-        within.querySelector<HTMLElement>(`${named}[aria-invalid="true"]`) ?? within.querySelector<HTMLElement>(named);
+        within.querySelector<HTMLElement>(`${named}[aria-invalid="true"]`) ??
+        within.querySelector<HTMLElement>(named) ??
+        // A field of several inputs: its first one.
+        within.querySelector<HTMLElement>(`[name^="${CSS.escape(`${path}.`)}"]`);
       field?.focus();
     });
   };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type PerField, PLAIN_FIELDS, type PlainName, perField } from '#core/catalogue/fields.ts';
-import { APPROVAL_STATES } from '#core/catalogue/states.ts';
+import { APPROVAL_EVENTS, APPROVAL_STATES, VERSION_WAYS } from '#core/catalogue/states.ts';
 import { described, endpoint, Id, IdParams, Instant, named, Nothing, oneOf, orNull, shape } from '#core/endpoint.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import { CURRENCIES } from '#core/money.ts';
@@ -240,4 +240,44 @@ export const submitProductDraft = endpoint({
     leftOut: described('What was left out of the HTML of the detail', Type.Array(Type.String())),
   }),
   refuses: ['product.draftNotFound', 'product.draftChanged', 'product.stocksChanged'],
+});
+
+export const changeProductSale = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/store/products/:id/sale',
+  access: 'ownStore.goods',
+  owned: 'product',
+  summary:
+    'Halt or resume the sale of a product, hide or show it; it takes effect at once and needs no review, as in the table. ' +
+    'A draft of the product follows',
+  params: IdParams,
+  body: shape({ isOnSale: Type.Boolean(), isExposed: Type.Boolean() }),
+  answer: shape({ isOnSale: Type.Boolean(), isExposed: Type.Boolean() }),
+  refuses: ['product.notFound'],
+});
+
+const Version = named('ProductVersion', {
+  id: Id,
+  at: Instant,
+  by: Type.String(),
+  way: oneOf(VERSION_WAYS),
+  fields: described('The headings of the columns that changed; none of a new product', Type.Array(Type.String())),
+});
+const Decision = named('ProductDecision', {
+  id: Id,
+  at: Instant,
+  event: oneOf(APPROVAL_EVENTS),
+  reason: Type.String(),
+});
+export const listProductVersions = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/products/:id/versions',
+  access: 'ownStore.goods',
+  owned: 'product',
+  summary:
+    'What became of a product of the seller’s store: its last 100 versions, to which `openProductDraft` goes back, and ' +
+    'the decisions about its approval, each list the newest first',
+  params: IdParams,
+  answer: shape({ versions: Type.Array(Version), decisions: Type.Array(Decision) }),
+  refuses: ['product.notFound'],
 });

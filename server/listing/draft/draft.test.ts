@@ -187,6 +187,25 @@ describe('a draft of a product', () => {
     expect(copy.answer.form.skus.map(({ stock }) => stock)).toEqual(['', '']);
   });
 
+  it('halts and hides a product at once without a review; its draft follows, and its history tells it', async () => {
+    const { token } = await aSeller();
+    const productId = await approvedProduct(token);
+    const draft = await aDraft(token, { deliveryDays: '4' }, { productId });
+    const sale = { isOnSale: false, isExposed: false };
+    const halted = await testApp.call('changeProductSale', { token, params: { id: productId }, body: sale });
+    expect(halted.answer).toEqual(sale);
+    expect((await testApp.call('readProduct', { params: { id: productId } })).status).toBe(404);
+    const read = await testApp.call('readProductDraft', { token, params: { id: draft.id } });
+    expect(read.answer).toMatchObject({ product: sale, form: { onSale: false, exposed: false, deliveryDays: '4' } });
+    const { answer } = await testApp.call('listProductVersions', { token, params: { id: productId }, lang: 'en' });
+    expect(answer.versions).toMatchObject([{ way: 'form', fields: ['For sale', 'Shown'] }, { fields: [] }]);
+    expect(answer.decisions.map(({ event }) => event)).toEqual(['submit', 'create']);
+    const { token: other } = await aSeller();
+    const foreign = { token: other, params: { id: productId } };
+    expect((await testApp.call('changeProductSale', { ...foreign, body: sale })).status).toBe(404);
+    expect((await testApp.call('listProductVersions', foreign)).status).toBe(404);
+  });
+
   it('of another store is not found', async () => {
     const { token } = await aSeller();
     const { token: other } = await aSeller();

@@ -30,3 +30,14 @@ export async function ownProduct(db: Db, { id, approval, live, pending }: Stored
     ),
   };
 }
+
+/** The decisions about the approval of a product, the last one first. */
+export function decisionsOf(db: Db, productId: number) {
+  return db
+    .select({ id: productHistory.id, at: productHistory.at, event: productHistory.event, reason: productHistory.why })
+    .from(productHistory)
+    .where(eq(productHistory.productId, productId))
+    .orderBy(desc(productHistory.id))
+    .limit(DECISIONS_SHOWN);
+}
+const DECISIONS_SHOWN = 100;

@@ -5,7 +5,7 @@ import type { Column } from '#web/components/office/office-table.tsx';
 import { Moment, Thumb } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { to } from '#web/links/to.ts';
+import { toOffice } from '#web/links/to-office.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
@@ -46,24 +46,19 @@ export const productColumns = (t: Text): Column<Row>[] => [
   { key: 'state', head: t('office.order.status'), narrow: 'below', cell: (product) => <State product={product} /> },
 ];
 
-function Named({ product: { id, code, name, image, approval, isExposed, edit, reason } }: { product: Row }) {
+function Named({ product: { id, code, name, image, edit, reason } }: { product: Row }) {
   const t = useText();
-  const isShown = approval === 'approved' && isExposed;
   return (
     <span className="flex items-start gap-3">
       <Thumb src={image} />
       <span className="flex min-w-0 flex-col text-sm font-normal">
-        {isShown ? (
-          <Link
-            {...ROW_LINK}
-            to={to.product(id)}
-            className="inline-flex min-h-6 items-center font-medium text-brand-700 max-lg:text-base hover:underline pointer-coarse:min-h-11"
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <bdi className="font-medium max-lg:text-base">{name}</bdi>
-        )}
+        <Link
+          {...ROW_LINK}
+          to={toOffice.sellerProduct(id)}
+          className="inline-flex min-h-6 items-center font-medium text-brand-700 max-lg:text-base hover:underline pointer-coarse:min-h-11"
+        >
+          <bdi>{name}</bdi>
+        </Link>
         <Bidi className="tabular text-ink-600">{code}</Bidi>
         {edit && (
           <span className="text-ink-700">

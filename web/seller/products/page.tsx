@@ -8,6 +8,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { productColumns } from '#web/seller/products/columns.tsx';
 import { ProductTable } from '#web/seller/products/product-table.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/page';
 
 const TEXT_LENGTH = 100;
@@ -39,6 +40,9 @@ export default function SellerProducts({ loaderData: list }: Route.ComponentProp
       columns={productColumns(t)}
       tabs={
         <>
+          <LinkButton to={toOffice.sellerNewProduct()} icon="plus" className="mb-4">
+            {t('seller.products.new')}
+          </LinkButton>
           <ProductTable />
           <ListTabs
             list={list}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { ProductForm } from '#core/listing/form/product-form.ts';
+import type { Currency } from '#core/money.ts';
+import type { FormState } from '#web/forms/use-form.ts';
+import type { Choices, Leaf } from '#web/seller/product/reference.ts';
+
+/** What the cards of the form of a product share. */
+export type ProductFrame = {
+  readonly form: FormState<ProductForm>;
+  readonly choices: Choices;
+  /** Undefined while they load. */
+  readonly leaves: readonly Leaf[] | undefined;
+  readonly currency: Currency;
+  readonly isNew: boolean;
+  labelOf(path: string): string;
+};
+
+export const ProductContext = createContext<ProductFrame | null>(null);
+
+export function useProduct(): ProductFrame {
+  const frame = useContext(ProductContext);
+  if (!frame) throw new Error('A card needs the form of a product around it');
+  return frame;
+}

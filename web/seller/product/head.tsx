@@ -1,0 +1,64 @@
+import { SubmitButton } from '#web/forms/form.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { toOffice } from '#web/links/to-office.ts';
+import { to } from '#web/links/to.ts';
+import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
+import { DraftStatus } from '#web/seller/product/draft/status.tsx';
+import type { OwnProduct } from '#web/seller/product/opened.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** The name of the product, its state, and what staff said of it. */
+export function Head({
+  title,
+  product,
+  keeper,
+}: {
+  title: string;
+  product: OwnProduct | undefined;
+  keeper: DraftKeeper;
+}) {
+  const t = useText();
+  return (
+    <header className="mb-4 flex flex-col gap-2">
+      <Link to={toOffice.sellerProducts()} className="self-start text-sm text-brand-700 hover:underline">
+        {t('seller.products.title')}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 text-xl">
+          <bdi>{title}</bdi>
+        </h1>
+        {product && <Chip tone="info">{t(`seller.products.approval.${product.approval}`)}</Chip>}
+        {product && !product.isOnSale && <Chip tone="warn">{t('seller.products.notOnSale')}</Chip>}
+        {product && !product.isExposed && <Chip tone="warn">{t('seller.products.notExposed')}</Chip>}
+        {product?.approval === 'approved' && product.isExposed && (
+          <Link to={to.product(product.id)} className="text-sm text-brand-700 hover:underline">
+            {t('seller.product.inShop')}
+          </Link>
+        )}
+        <DraftStatus keeper={keeper} />
+      </div>
+      {product?.reason && (
+        <Notice tone="warn">
+          <p className="font-semibold">{t('seller.product.staffSaid')}</p>
+          <bdi className="whitespace-pre-line">{product.reason}</bdi>
+        </Notice>
+      )}
+      {product && product.waiting.length > 0 && <Notice tone="info">{t('seller.product.waits')}</Notice>}
+    </header>
+  );
+}
+
+/** Sends the form, from anywhere in it. */
+export function SendBar({ keeper, product }: { keeper: DraftKeeper; product: OwnProduct | undefined }) {
+  const t = useText();
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line-soft bg-surface px-4 py-3 md:-mx-6 md:px-6">
+      <DraftStatus keeper={keeper} className="me-auto" />
+      <SubmitButton>
+        {t(product?.approval === 'approved' ? 'seller.product.sendChange' : 'seller.product.send')}
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
+import { LIMITS } from '#core/listing/listing.ts';
+import { SelectField, TextField } from '#web/forms/fields.tsx';
+import { useTextAt } from '#web/forms/frame.ts';
+import { FieldRows } from '#web/forms/rows.tsx';
+import { useValues } from '#web/forms/use-form.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormCard, Part } from '#web/seller/product/card.tsx';
+import { useProduct } from '#web/seller/product/context.ts';
+import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
+import { AddRow } from '#web/seller/product/rows.tsx';
+
+const CERTIFICATE = { type: 'KC', name: '', number: '' };
+
+/** What the law requires to be said: the disclosures by kind of goods (PRD-033, PRD-034), and certificates. */
+export function Legal() {
+  const t = useText();
+  const { labelOf, choices, form } = useProduct();
+  return (
+    <FormCard name="legal">
+      <SelectField
+        name="noticeCode"
+        label={labelOf('noticeCode')}
+        required
+        none={t('seller.product.choose')}
+        options={choices.notices.map(({ code, name }) => ({ value: code, label: name }))}
+        onChosen={(code) => {
+          const items = choices.notices.find((one) => one.code === code)?.items ?? [];
+          const { notice } = form.api.state.values;
+          // Texts of items that the other kind does not have would be refused.
+          form.change({ notice: Object.fromEntries(items.map(({ key }) => [key, notice[key] ?? {}])) });
+        }}
+      />
+      <NoticeItems />
+      <Part title={labelOf('certificates')}>
+        <FieldRows name="certificates" labelOf={(place) => labelOf(`certificates.${place}.number`)}>
+          {({ path }) => <Certificate path={path} />}
+        </FieldRows>
+        <AddRow
+          name="certificates"
+          row={CERTIFICATE}
+          max={LIMITS.certificates}
+          label={t('seller.product.add.certificate')}
+        />
+      </Part>
+    </FormCard>
+  );
+}
+
+function NoticeItems() {
+  const { choices, form } = useProduct();
+  const chosen = useValues(form, (values) => values.noticeCode);
+  const items = choices.notices.find(({ code }) => code === chosen)?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {items.map(({ key, name, required }) => (
+        <FoldedLocalText
+          key={key}
+          name={`notice.${key}`}
+          label={name}
+          required={required}
+          maxLength={LIMITS.text}
+          rows={2}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** PRD-038, PRD-039 */
+function Certificate({ path }: { path: string }) {
+  const t = useText();
+  const { labelOf } = useProduct();
+  const type = useTextAt(`${path}.type`);
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField
+        name={`${path}.type`}
+        label={labelOf('certificates.type')}
+        required
+        options={CERTIFICATE_TYPES.map((value) => ({
+          value,
+          label: value === 'OTHERS' ? t('seller.product.otherCertificate') : value,
+        }))}
+      />
+      {type === 'OTHERS' && (
+        <TextField name={`${path}.name`} label={labelOf('certificates.name')} required maxLength={LIMITS.short} />
+      )}
+      <TextField
+        name={`${path}.number`}
+        label={labelOf('certificates.number')}
+        required
+        dir="ltr"
+        maxLength={LIMITS.short}
+      />
+    </div>
+  );
+}

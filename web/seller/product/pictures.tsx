@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type Lang, LANGUAGES } from '#core/locale.ts';
+import { LIMITS } from '#core/listing/listing.ts';
+import { TextField } from '#web/forms/fields.tsx';
+import { LanguageField } from '#web/forms/local-text-field.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { FormCard } from '#web/seller/product/card.tsx';
+import { useProduct } from '#web/seller/product/context.ts';
+import { PicturesField } from '#web/seller/product/pictures-field.tsx';
+import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+
+const isLang = (value: string): value is Lang => LANGUAGES.some((lang) => lang === value);
+
+/** How the product looks. */
+export function Pictures() {
+  const t = useText();
+  const { labelOf } = useProduct();
+  const [lang, setLang] = useState<Lang>('ko');
+  return (
+    <FormCard name="pictures">
+      <PicturesField />
+      <TextField
+        name="video"
+        label={labelOf('video')}
+        dir="ltr"
+        type="url"
+        maxLength={LIMITS.address}
+        hint={t('seller.product.hint.video')}
+      />
+      <Field label={t('seller.product.detailLanguage')} className="sm:max-w-60">
+        <Select
+          className="w-full"
+          value={lang}
+          onChange={({ currentTarget: { value } }) => isLang(value) && setLang(value)}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LANGUAGE_NAMES[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <LanguageField
+        key={lang}
+        name="detail"
+        lang={lang}
+        label={labelOf(`detail.${lang}`)}
+        maxLength={LIMITS.detail}
+        rows={10}
+        required={lang === 'ko'}
+      />
+    </FormCard>
+  );
+}
