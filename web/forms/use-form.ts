@@ -31,6 +31,14 @@ function refusedFields(problem: unknown, placeOf: Readonly<Record<string, string
   return path === undefined ? problem.fields : [{ path, code: problem.code, params: problem.params }];
 }
 
+/** A refusal that has not changed stays the same object: the library writes only those of fields that changed. */
+function asBefore(known: Map<string, FieldRefusal>, field: FieldRefusal): FieldRefusal {
+  const before = known.get(field.path);
+  if (before?.code === field.code && JSON.stringify(before.params) === JSON.stringify(field.params)) return before;
+  known.set(field.path, field);
+  return field;
+}
+
 /**
  * A form: its values, and what is wrong with them by the server's own rule, shown once a field was left or the form was
  * sent and updated at every change. A refusal of the server stays at its field until that changes.
@@ -50,12 +58,17 @@ export function useForm<Values extends object>({
   const [attempt, setAttempt] = useState(0);
   // What was answered about the rows of a list does not outlive a change of the list.
   const forgetAnswer = (of: string) =>
-    setAnswered((before) => before.filter(({ path }) => path !== of && !path.startsWith(`${of}.`)));
+    setAnswered((before) => {
+      const left = before.filter(({ path }) => path !== of && !path.startsWith(`${of}.`));
+      // The same list does not render the form again at every letter that is typed.
+      return left.length === before.length ? before : left;
+    });
+  const [known] = useState(() => new Map<string, FieldRefusal>());
   const api = useLibraryForm({
     defaultValues,
     validators: {
       onChange: ({ value }) => ({
-        fields: Object.fromEntries(judge(value).map((field) => [nameOf(field.path), field])),
+        fields: Object.fromEntries(judge(value).map((field) => [nameOf(field.path), asBefore(known, field)])),
       }),
     },
     listeners: {
