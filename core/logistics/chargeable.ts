@@ -1,10 +1,9 @@
+import { volumeGrams } from '#core/logistics/carton.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import type { TariffVersion } from '#core/logistics/tariff.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
 
 const CM3 = 1_000_000;
-/** Air: the cubic centimetres that count as one kilogram (domain §3.2). */
-const CM3_PER_KG = 6_000;
 
 export type Chargeable = {
   /** The chargeable amount, and those of volume and weight alone; a CBM is a million cm³. */
@@ -39,7 +38,7 @@ export function chargeableOf({ lines, mode }: Pick<Consignment, 'lines' | 'mode'
     byWeightCm3: weight,
     // On equality volume decides.
     decidedBy: highest === volume ? 'volume' : highest === weight ? 'weight' : 'minimum',
-    grams: mode === 'AIR' ? Math.max(grams, mulDiv(volume, 1_000, CM3_PER_KG, 'up')) : grams,
+    grams: mode === 'AIR' ? Math.max(grams, volumeGrams(volume)) : grams,
     pallets: mulDiv(cm3, 1, palletCm3, 'up'),
     containers,
   };

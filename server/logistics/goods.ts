@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unitPriceOf } from '#core/catalogue/rules.ts';
 import type { ServiceInput } from '#core/logistics/consignment.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
+import { cartonCm3, sharedCm3 } from '#core/logistics/carton.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
 import { type Currency, money, times } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -122,9 +123,8 @@ export function goodsLines(
 export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, quantity: number): Measured {
   const [cm3, grams] = usual ?? [5_000, 800];
   if (!carton) return { volumeCm3: cm3 * quantity, weightG: grams * quantity, measuredBy: 'category' };
-  const whole = Math.ceil(carton.length * carton.width * carton.height);
   return {
-    volumeCm3: mulDiv(whole, quantity, carton.pieces, 'up'),
+    volumeCm3: sharedCm3(cartonCm3(carton), quantity, carton.pieces),
     weightG:
       carton.weight === null
         ? grams * quantity

@@ -48,9 +48,9 @@ function Problems<Values extends object>({
 }) {
   const t = useText();
   const { attempt, answered, textOf } = form.frame;
-  const wrong = form.judge(useValues(form, (values) => values));
-  const shown =
-    attempt === 0 ? [] : [...wrong, ...answered.filter(({ path }) => !wrong.some((one) => one.path === path))];
+  const values = useValues(form, (all) => (attempt === 0 ? undefined : all));
+  const wrong = values ? form.judge(values) : [];
+  const shown = !values ? [] : [...wrong, ...answered.filter(({ path }) => !wrong.some((one) => one.path === path))];
   return (
     <ErrorSummary
       title={t('ui.problems')}

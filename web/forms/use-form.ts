@@ -33,6 +33,14 @@ function refusedFields(problem: unknown, placeOf: Readonly<Record<string, string
   return path === undefined ? problem.fields : [{ path, code: problem.code, params: problem.params }];
 }
 
+/** A refusal that has not changed stays the same object: the library writes only those of fields that changed. */
+function asBefore(known: Map<string, FieldRefusal>, field: FieldRefusal): FieldRefusal {
+  const before = known.get(field.path);
+  if (before?.code === field.code && JSON.stringify(before.params) === JSON.stringify(field.params)) return before;
+  known.set(field.path, field);
+  return field;
+}
+
 /**
  * A form: its values, and what is wrong with them by the server's own rule, shown once a field was left or the form was
  * sent and updated at every change. A refusal of the server stays at its field until that changes.
@@ -58,11 +66,15 @@ export function useForm<Values extends object>({
       // The same list does not render the form again at every letter.
       return left.length === before.length ? before : left;
     });
+      // The same list does not render the form again at every letter that is typed.
+      return left.length === before.length ? before : left;
+    });
+  const [known] = useState(() => new Map<string, FieldRefusal>());
   const api = useLibraryForm({
     defaultValues,
     validators: {
       onChange: ({ value }) => ({
-        fields: Object.fromEntries(judge(value).map((field) => [nameOf(field.path), field])),
+        fields: Object.fromEntries(judge(value).map((field) => [nameOf(field.path), asBefore(known, field)])),
       }),
     },
     listeners: {

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { Variants } from '#core/listing/form/variants.ts';
+import { useFrame } from '#web/forms/frame.ts';
+
+export const areOptions = (value: unknown): value is Variants['options'] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'values' in one);
+export const areSkus = (value: unknown): value is Variants['skus'] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'stockRead' in one);
+
+export type ChangeVariants = (change: (before: Variants) => Variants) => void;
+
+/** Reads and changes options and SKUs of the form around it, which depend on each other. */
+export function useVariants(): { read(): Variants; change: ChangeVariants } {
+  const { api } = useFrame();
+  return useMemo(() => {
+    const read = (): Variants => {
+      const options: unknown = api.getFieldValue('options');
+      const skus: unknown = api.getFieldValue('skus');
+      if (!areOptions(options) || !areSkus(skus)) throw new Error('The form has no options or no SKUs');
+      return { options, skus };
+    };
+    const change: ChangeVariants = (by) => {
+      const before = read();
+      const { options, skus } = by(before);
+      if (skus !== before.skus) api.setFieldValue('skus', skus, { dontValidate: options !== before.options });
+      if (options !== before.options) api.setFieldValue('options', options);
+    };
+    return { read, change };
+  }, [api]);
+}
