@@ -1,4 +1,4 @@
-import type { ProductForm } from '#core/listing/form/contract.ts';
+import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { keyOf, LIMITS } from '#core/listing/listing.ts';
 import type { LocalText } from '#core/locale.ts';
 

@@ -44,7 +44,6 @@ export function MarkField({ column, heading, marks, onMark }: Props) {
       <Field label={t('admin.review.whatToMend', { field: heading })} className="grow">
         <TextInput
           dir="auto"
-          autoFocus
           maxLength={REASON_MAX}
           value={reason ?? ''}
           onChange={({ currentTarget }) => onMark({ ...marks, [column]: currentTarget.value })}
