@@ -197,8 +197,8 @@ describe('a draft of a product', () => {
     expect((await testApp.call('readProduct', { params: { id: productId } })).status).toBe(404);
     const read = await testApp.call('readProductDraft', { token, params: { id: draft.id } });
     expect(read.answer).toMatchObject({ product: sale, form: { onSale: false, exposed: false, deliveryDays: '4' } });
-    const { answer } = await testApp.call('listProductVersions', { token, params: { id: productId }, lang: 'en' });
-    expect(answer.versions).toMatchObject([{ way: 'form', fields: ['For sale', 'Shown'] }, { fields: [] }]);
+    const { answer } = await testApp.call('listProductVersions', { token, params: { id: productId } });
+    expect(answer.versions).toMatchObject([{ way: 'form', fields: ['판매 여부', '노출 여부'] }, { fields: [] }]);
     expect(answer.decisions.map(({ event }) => event)).toEqual(['submit', 'create']);
     const { token: other } = await aSeller();
     const foreign = { token: other, params: { id: productId } };

@@ -5,7 +5,7 @@ import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
-import { Cbm } from '#web/seller/product/cbm.tsx';
+import { CartonFigure } from '#web/seller/product/carton-figure.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { Regions } from '#web/seller/product/regions-field.tsx';
 import { useUnits } from '#web/seller/product/units.ts';
@@ -95,7 +95,7 @@ export function Delivery() {
             />
           ))}
         </div>
-        <Cbm />
+        <CartonFigure />
       </Part>
     </FormCard>
   );

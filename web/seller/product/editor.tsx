@@ -1,6 +1,5 @@
 import { pick } from '#core/locale.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { useAnswer } from '#web/components/use-answer.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -10,9 +9,9 @@ import { useKeeper } from '#web/seller/product/draft/use-keeper.ts';
 import { Cards } from '#web/seller/product/form-cards.tsx';
 import { useJudge } from '#web/seller/product/use-judge.ts';
 import { labelOf } from '#web/seller/product/labels.ts';
-import { loadLeaves } from '#web/seller/product/reference.ts';
 import type { Opened, OwnProduct } from '#web/seller/product/opened.ts';
-import { Head, SendBar } from '#web/seller/product/head.tsx';
+import { Head } from '#web/seller/product/head.tsx';
+import { SendBar } from '#web/seller/product/send-bar.tsx';
 import { useSending } from '#web/seller/product/send.tsx';
 
 /** What staff said about fields, at these. */
@@ -24,14 +23,14 @@ export function ProductEditor({ opened }: { opened: Opened }) {
   const t = useText();
   const lang = useLang();
   const { choices, currency, product } = opened;
-  const { answer: leaves } = useAnswer(loadLeaves);
+  const { leaves, judge } = useJudge(choices, currency);
   const sending = useSending();
   const noticeItem = (key: string) =>
     choices.notices.flatMap(({ items }) => items).find((item) => item.key === key)?.name ?? key;
   const nameOfField = (path: string) => labelOf(t, path, noticeItem);
   const form = useForm({
     start: opened.form,
-    judge: useJudge(choices, leaves, currency),
+    judge,
     labelOf: nameOfField,
     remarks: remarksOf(product),
     send: () => sending.send(keeper),

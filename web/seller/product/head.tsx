@@ -1,10 +1,13 @@
-import { SubmitButton } from '#web/forms/form.tsx';
+import { useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
 import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
 import { DraftStatus } from '#web/seller/product/draft/status.tsx';
 import type { OwnProduct } from '#web/seller/product/opened.ts';
+import { HistoryDialog } from '#web/seller/product/history.tsx';
+import { SaleButtons } from '#web/seller/product/sale.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -20,6 +23,7 @@ export function Head({
   keeper: DraftKeeper;
 }) {
   const t = useText();
+  const [isHistory, setHistory] = useState(false);
   return (
     <header className="mb-4 flex flex-col gap-2">
       <Link to={toOffice.sellerProducts()} className="self-start text-sm text-brand-700 hover:underline">
@@ -39,6 +43,27 @@ export function Head({
         )}
         <DraftStatus keeper={keeper} />
       </div>
+      {product && (
+        <div className="flex flex-wrap gap-1">
+          <SaleButtons product={{ ...product, name: title }} />
+          <Button
+            look="secondary"
+            size="small"
+            className="pointer-coarse:min-h-11"
+            icon="clock"
+            onClick={() => setHistory(true)}
+          >
+            {t('seller.product.history.title')}
+          </Button>
+        </div>
+      )}
+      {product && isHistory && (
+        <HistoryDialog
+          productId={product.id}
+          onClose={() => setHistory(false)}
+          onGoneBack={(draft) => keeper.adopt(draft)}
+        />
+      )}
       {product?.reason && (
         <Notice tone="warn">
           <p className="font-semibold">{t('seller.product.staffSaid')}</p>
@@ -47,18 +72,5 @@ export function Head({
       )}
       {product && product.waiting.length > 0 && <Notice tone="info">{t('seller.product.waits')}</Notice>}
     </header>
-  );
-}
-
-/** Sends the form, from anywhere in it. */
-export function SendBar({ keeper, product }: { keeper: DraftKeeper; product: OwnProduct | undefined }) {
-  const t = useText();
-  return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line-soft bg-surface px-4 py-3 md:-mx-6 md:px-6">
-      <DraftStatus keeper={keeper} className="me-auto" />
-      <SubmitButton>
-        {t(product?.approval === 'approved' ? 'seller.product.sendChange' : 'seller.product.send')}
-      </SubmitButton>
-    </div>
   );
 }

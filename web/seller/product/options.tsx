@@ -3,17 +3,18 @@ import { LIMITS } from '#core/listing/listing.ts';
 import { CheckField, MoneyField, QuantityField, SelectField } from '#web/forms/fields.tsx';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useValues } from '#web/forms/use-form.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { Oem } from '#web/seller/product/oem.tsx';
-import { SkuTable } from '#web/seller/product/sku-table.tsx';
+import { OptionsEditor } from '#web/seller/product/options-editor.tsx';
 import { AddRow } from '#web/seller/product/rows.tsx';
 import { useUnits } from '#web/seller/product/units.ts';
 
 /** What is sold at which prices: options, quantities, samples, OEM. */
 export function Options() {
   const t = useText();
+  const lang = useLang();
   const { labelOf, form, currency } = useProduct();
   const units = useUnits();
   const isSample = useValues(form, (values) => values.isSample);
@@ -48,7 +49,7 @@ export function Options() {
         />
       </Part>
       <Part title={labelOf('skus')} hint={t('seller.product.hint.skus')}>
-        <SkuTable />
+        <OptionsEditor lang={lang} />
       </Part>
       <Part title={t('seller.product.part.sample')}>
         <CheckField name="isSample">{labelOf('isSample')}</CheckField>

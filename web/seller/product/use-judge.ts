@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { judgeForm } from '#core/listing/form/judge.ts';
 import type { Currency } from '#core/money.ts';
-import { type Choices, type Leaf, referenceOf } from '#web/seller/product/reference.ts';
+import { useAnswer } from '#web/components/use-answer.ts';
+import { type Choices, type Leaf, loadLeaves, referenceOf } from '#web/seller/product/reference.ts';
 
 /** The last result for the same values: the summary, the index and the fields all ask for it. */
 function lastOf<Values, Result>(work: (values: Values) => Result): (values: Values) => Result {
@@ -14,12 +15,13 @@ function lastOf<Values, Result>(work: (values: Values) => Result): (values: Valu
 }
 
 /** The rule of the server for this form; anew once the categories are known. */
-export function useJudge(choices: Choices, leaves: readonly Leaf[] | undefined, currency: Currency) {
-  const [judged, setJudged] = useState<{ leaves: typeof leaves; judge: ReturnType<typeof judgeOf> }>();
-  if (judged && judged.leaves === leaves) return judged.judge;
-  const judge = judgeOf(referenceOf(choices, leaves), currency);
-  setJudged({ leaves, judge });
-  return judge;
+export function useJudge(choices: Choices, currency: Currency) {
+  const { answer: leaves } = useAnswer(loadLeaves);
+  const [judged, setJudged] = useState<{ leaves: readonly Leaf[] | undefined; judge: ReturnType<typeof judgeOf> }>();
+  if (judged && judged.leaves === leaves) return judged;
+  const next = { leaves, judge: judgeOf(referenceOf(choices, leaves), currency) };
+  setJudged(next);
+  return next;
 }
 const judgeOf = (reference: ReturnType<typeof referenceOf>, currency: Currency) =>
   lastOf((values: ProductForm) => judgeForm(values, currency, reference));

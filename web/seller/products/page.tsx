@@ -6,6 +6,7 @@ import { OfficeList } from '#web/components/office/office-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { productColumns } from '#web/seller/products/columns.tsx';
+import { Drafts } from '#web/seller/products/drafts.tsx';
 import { ProductTable } from '#web/seller/products/product-table.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -19,11 +20,14 @@ const products = listQuery(toOffice.sellerProducts, {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'ownStore.goods');
-  return await products.load(request, (query) => api('listStoreProducts', { query }));
+  // The list is usable without the drafts.
+  const draftsRequest = api('listProductDrafts').catch(() => ({ drafts: [] }));
+  const list = await products.load(request, (query) => api('listStoreProducts', { query }));
+  return { list, ...(await draftsRequest) };
 }
 
 /** The products of the store by their approval, and the table that adds and changes them. */
-export default function SellerProducts({ loaderData: list }: Route.ComponentProps) {
+export default function SellerProducts({ loaderData: { list, drafts } }: Route.ComponentProps) {
   const t = useText();
   const countOf = (state?: ApprovalState) =>
     list.answer?.counts.reduce(
@@ -43,6 +47,7 @@ export default function SellerProducts({ loaderData: list }: Route.ComponentProp
           <LinkButton to={toOffice.sellerNewProduct()} icon="plus" className="mb-4">
             {t('seller.products.new')}
           </LinkButton>
+          <Drafts drafts={drafts} />
           <ProductTable />
           <ListTabs
             list={list}

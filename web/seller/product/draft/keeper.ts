@@ -73,6 +73,12 @@ export class DraftKeeper {
   /** Takes over what others changed. */
   readonly poll = (): Promise<void> => this.#inQueue(() => this.#look());
 
+  /** Goes on with a draft that was begun beside the form, and takes over what is in it. */
+  async adopt(id: number): Promise<void> {
+    this.#draft ??= { id, version: 0 };
+    await this.poll();
+  }
+
   /** After a change of the form. */
   changed(): void {
     if (this.#isEnded()) return;
