@@ -102,6 +102,7 @@ export default [
     route('seller/orders/:id', 'seller/order/page.tsx'),
     route('seller/products', 'seller/products/page.tsx'),
     route('seller/files', 'seller/files/page.tsx'),
+    route('seller/documents', 'seller/documents/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
     route('seller/api', 'seller/api/page.tsx'),

@@ -8,6 +8,8 @@ export const toOffice = {
   /** `approval` filters by state, `query` by code or name. */
   sellerProducts: (query: Query = {}) => address('/seller/products', query),
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
+  /** `kind` filters by the kind of document. */
+  sellerDocuments: (query: Query = {}) => address('/seller/documents', query),
   sellerDelivery: () => '/seller/delivery',
   /** `from` is the template to copy. */
   sellerNewTemplate: (query: Query = {}) => address('/seller/delivery/new', query),
