@@ -10,7 +10,6 @@ import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { aProductDraft } from '#server/listing/builders.ts';
 import { aSellerFile, aSellerFolder } from '#server/media/builders.ts';
 import { aStoreDocument } from '#server/dossier/builders.ts';
-import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';

@@ -3,8 +3,6 @@ import { openPool, transaction, type Pool, type Tx } from '#server/db/pool.ts';
 import { hashPassword } from '#server/member/recovery/password.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { store } from '#server/store/tables.ts';
-import type { FileDeps } from '#server/media/owned-files.ts';
-import { writeDocuments } from '#demo/seed/documents.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { writeImports } from '#demo/seed/imports.ts';
 import { writeMarketing } from '#demo/seed/marketing.ts';
@@ -15,19 +13,14 @@ import { type Marketplace, marketplace } from '#demo/seed/recipe/marketplace.ts'
 
 /**
  * Fills a migrated database with the demo marketplace in one transaction; the same `now` gives the same rows except for
- * the unguessable order numbers. `products` is about how many; without `files` there are no documents of stores, which
- * need a storage. Throws when there are stores already.
+ * the unguessable order numbers. `products` is about how many. Throws when there are stores already.
  */
-export async function seed(
-  url: string,
-  options: { now?: Date; products?: number; files?: FileDeps } = {},
-): Promise<void> {
+export async function seed(url: string, options: { now?: Date; products?: number } = {}): Promise<void> {
   const now = options.now ?? new Date();
   const made = marketplace(now, options.products);
   const passwordHash = await hashPassword(demoPassword);
   await withPool(url, async (db) => {
     await transaction(db, (tx) => write(tx, made, { db, now, passwordHash }));
-    if (options.files) await writeDocuments(db, options.files, now);
     // One transaction wrote these rows several times: their old versions would stay in the data folder.
     await db.execute(sql`vacuum full product, product_card, shelf, search_word`);
     // Without statistics the first visitors would get slow plans.
@@ -63,7 +56,7 @@ async function hasStores(db: Pool | Tx): Promise<boolean> {
   return first !== undefined;
 }
 
-async function withPool<T>(url: string, work: (db: Pool) => Promise<T>): Promise<T> {
+export async function withPool<T>(url: string, work: (db: Pool) => Promise<T>): Promise<T> {
   const db = openPool(url, { max: 1, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
   try {
     return await work(db);

@@ -70,10 +70,10 @@ export async function changeStoreDocument(
   read?: ReadBefore,
 ): Promise<void> {
   const row = columnsOf(input);
-  refuseFields(wrongDocument(row, kstDate(now)));
   await transaction(db, async (tx) => {
     const before = await lockDocument(tx, storeId, id);
     refuseIf(whyChanged(read, columnsOf({ ...before, files: [] })));
+    refuseFields(wrongDocument(row, kstDate(now)));
     const attachmentId = input.files.length > 0 ? await attachOne(tx, input.files, memberId) : before.attachmentId;
     const notifiedAt = row.validUntil === before.validUntil ? before.notifiedAt : null;
     await tx
