@@ -20,6 +20,7 @@ import * as warehouse from '#core/customs/warehouse/contract.ts';
 import * as device from '#core/device/contract.ts';
 import * as document from '#core/document/contract.ts';
 import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
+import * as dossier from '#core/dossier/contract.ts';
 import * as enquiry from '#core/enquiry/contract.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as fraud from '#core/fraud/contract.ts';
@@ -173,6 +174,7 @@ export const contract = {
   ...callsOf(analytics),
   ...callsOf(fraud),
   ...callsOf(usage),
+  ...callsOf(dossier),
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

@@ -15,6 +15,7 @@ import { documentRefusals } from '#core/document/refusals.ts';
 import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { usageRefusals } from '#core/usage/refusals.ts';
 import { fraudRefusals } from '#core/fraud/refusals.ts';
+import { dossierRefusals } from '#core/dossier/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
 import { listingRefusals } from '#core/listing/refusals.ts';
 import { logisticsRefusals } from '#core/logistics/refusals.ts';
@@ -89,5 +90,6 @@ export const refusals = {
   ...analyticsRefusals,
   ...fraudRefusals,
   ...usageRefusals,
+  ...dossierRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

@@ -97,7 +97,10 @@ describe('a buyer in Riyadh', () => {
       .getByRole('cell', { name: countryIn('en'), exact: true })
       .first()
       .waitFor();
-    await page.getByRole('link', { name: new RegExp(`^${t('seller.delivery.change')}: `) }).click();
+    await page
+      .getByRole('link', { name: new RegExp(`^${t('seller.delivery.change')}: `) })
+      .first()
+      .click();
     const main = page.locator('main');
     await main.locator('select[name="regions"]').selectOption('KW');
     await main.getByRole('button', { name: t('seller.delivery.save'), exact: true }).click();

@@ -17,6 +17,7 @@ async function toFirstProblem(page: Page, t: Translator, text: string): Promise<
   await problem.filter({ hasText: text }).waitFor(SOON);
   await problem.focus();
   await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.activeElement?.closest('[role="alert"]'));
 }
 
 describe('a seller keeps templates', () => {

@@ -55,7 +55,14 @@ const MEMBER = [
   '/import/request',
   '/mobile/cart',
 ];
-const SELLER = ['/seller', '/seller/orders', '/seller/claims', '/seller/delivery', '/seller/delivery/new'];
+const SELLER = [
+  '/seller',
+  '/seller/orders',
+  '/seller/claims',
+  '/seller/delivery',
+  '/seller/delivery/new',
+  '/seller/documents',
+];
 const ADMIN = [
   '/admin',
   '/admin/approvals?tab=stores',

@@ -14,6 +14,7 @@ import { capability as chat } from '#server/chat/capability.ts';
 import { capability as certification } from '#server/certification/capability.ts';
 import { capability as exchange } from '#server/exchange/capability.ts';
 import { capability as catalogue } from '#server/catalogue/capability.ts';
+import { capability as dossier } from '#server/dossier/capability.ts';
 import { capability as search } from '#server/search/capability.ts';
 import { capability as marketing } from '#server/marketing/capability.ts';
 import { capability as content } from '#server/content/capability.ts';
@@ -80,6 +81,7 @@ export const capabilities = [
   certification,
   exchange,
   catalogue,
+  dossier,
   search,
   marketing,
   content,

@@ -9,6 +9,7 @@ import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { aProductDraft } from '#server/listing/builders.ts';
 import { aSellerFile, aSellerFolder } from '#server/media/builders.ts';
+import { aStoreDocument } from '#server/dossier/builders.ts';
 import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
@@ -66,6 +67,7 @@ beforeAll(async () => {
     product: product.id,
     productDraft: await aProductDraft(shop.db, shop.store.id),
     sellerFolder: await aSellerFolder(shop.db, shop.store.id),
+    storeDocument: await aStoreDocument(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
     colleague: await aColleague(shop.db, {
       ownerId: owner.id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
+import { aStoreDocument } from '#server/dossier/builders.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { type TestActor, everybody } from '#server/testing/actors.ts';
 import {
@@ -36,6 +37,7 @@ let shop: Shop;
 let theirs: PopulatedAccount;
 let templateId: number;
 let draftId: number;
+let documentId: number;
 let colleagueId: number;
 let invitationId: number;
 let storeKeyId: number;
@@ -55,6 +57,7 @@ beforeAll(async () => {
   storeKeyId = await storeKeyIdOf(shop.db, await aStoreKey(shop.db, shop.store.id));
   webhookId = (await aWebhook(shop.db, shop.store.id)).id;
   deliveryId = await aDelivery(shop.db, webhookId);
+  documentId = await aStoreDocument(shop.db, shop.store.id, { title: PRIVATE_MARK });
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
   // They have given their password again, so that only ownership decides.
@@ -91,6 +94,7 @@ function idOf(call: Endpoint, name: string): string | number {
     webhook: webhookId,
     webhookDelivery: deliveryId,
     deliveryTemplate: templateId,
+    storeDocument: documentId,
     store: shop.store.code,
     cart: theirs.cart,
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isCertificate, maySeeCertificate } from '#server/company/queries.ts';
 import { maySeeCertificationFile } from '#server/certification/queries.ts';
+import { maySeeDocumentFile } from '#server/dossier/queries.ts';
 import type { Caller } from '#core/role.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
@@ -35,7 +36,8 @@ export function mountFiles(
       (await maySeeCertificationFile(db, caller, id)) ||
       (await maySeeCertificate(db, caller, id)) ||
       (await maySeeEnquiryFile(db, caller, id)) ||
-      (await maySeePartnerFile(db, caller, id)),
+      (await maySeePartnerFile(db, caller, id)) ||
+      (await maySeeDocumentFile(db, caller, id)),
     needsPurpose: (id) => isCertificate(db, id),
     record: (reading) => recordPersonalReads(db, reading),
     now,

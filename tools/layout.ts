@@ -15,6 +15,7 @@ export const capabilities = [
   'certification',
   'exchange',
   'catalogue',
+  'dossier',
   'search',
   'marketing',
   'content',

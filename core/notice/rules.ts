@@ -77,6 +77,7 @@ export const NOTICE_KINDS = [
   'offerPublished',
   'offerDeclined',
   'offersChanged',
+  'documentEnds',
   'importCertificates',
   'importPassed',
   'importRefused',

@@ -1,3 +1,5 @@
+import type { LocalText } from '#core/locale.ts';
+import type { Currency } from '#core/money.ts';
 import { type OrderCost, couponOf, feeOf, type RemovedWorth, shareOf } from '#core/order/refund-plan.ts';
 import { remainingOf } from '#core/order-line.ts';
 import type { Piece } from '#core/parcel/rules.ts';
@@ -15,6 +17,17 @@ export type FrozenPriceTerms = {
 
 /** The store's delivery fee when the order was placed, in minor units of the order's currency. */
 export type FrozenDeliveryTerms = { readonly fee: number; readonly freeFrom: number | null };
+
+/** What an order keeps of the template of its goods; the fee for one way in minor units of its currency. */
+export type FrozenReturnTerms = {
+  readonly originCountry: string;
+  readonly days: number;
+  readonly fee: number;
+  readonly currency: Currency;
+  readonly address: LocalText;
+  readonly method: LocalText;
+  readonly cases: LocalText;
+};
 
 export type LineState = {
   readonly id: number;

@@ -1,5 +1,6 @@
 import { seedWhenEmpty } from '#demo/seed/when-empty.ts';
 import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/integrations/storage/open.ts';
 import { findDatabase } from '#server/db/cli-database.ts';
 import { personalKeysOf, setPersonalKeys } from '#server/crypto/personal-data-cipher.ts';
 
@@ -12,7 +13,8 @@ try {
   if (config.demo) {
     setPersonalKeys(personalKeysOf(config));
     const { url, stop } = await findDatabase(config);
-    await seedWhenEmpty(url, () => undefined).finally(stop);
+    const files = { storage: openStorage(config.storage), limits: config.fileLimits };
+    await seedWhenEmpty(url, files, () => undefined).finally(stop);
   }
 } catch {
   process.exitCode = 1;

@@ -56,7 +56,7 @@ async function hasStores(db: Pool | Tx): Promise<boolean> {
   return first !== undefined;
 }
 
-async function withPool<T>(url: string, work: (db: Pool) => Promise<T>): Promise<T> {
+export async function withPool<T>(url: string, work: (db: Pool) => Promise<T>): Promise<T> {
   const db = openPool(url, { max: 1, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
   try {
     return await work(db);

@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { demoAccounts, demoPassword } from '#demo/seed/demo.ts';
-import { isSeeded, seed } from '#demo/seed/seed.ts';
+import type { FileDeps } from '#server/media/owned-files.ts';
+import { writeDocuments } from '#demo/seed/documents.ts';
+import { isSeeded, seed, withPool } from '#demo/seed/seed.ts';
 
 /** Two processes may start on one empty database: the second waits for the first and then skips. */
 const LOCK = 7_201_121;
 
 /** Fills an empty database with the demo marketplace and logs which accounts can sign in. */
-export async function seedWhenEmpty(url: string, log: (line: string) => void): Promise<void> {
+export async function seedWhenEmpty(url: string, files: FileDeps, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -14,6 +16,7 @@ export async function seedWhenEmpty(url: string, log: (line: string) => void): P
     if (!(await isSeeded(url))) {
       log('Filling the empty database with the demo marketplace …');
       await seed(url);
+      await withPool(url, (db) => writeDocuments(db, files, new Date()));
     }
   } finally {
     await client.end();

@@ -10,6 +10,7 @@ export const RETRYING_JOBS = [
   'accounts-close',
   'cargo-follow',
   'claims-overdue',
+  'documents-expiring',
   'returns-unsent',
   'escrow-report',
   'holds-release',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { fullName } from '#core/full-name.ts';
 import type { ApprovalState } from '#core/order/states.ts';
@@ -184,3 +184,9 @@ export async function listSilentDeliveries(db: Db, now: Date, limit: number): Pr
     .limit(limit);
   return rows.map((row) => row.id);
 }
+
+/** SQL: the terms of return of a product as they are now; an order keeps them. */
+export const returnTermsNow = (productId: number): SQL => sql`(
+  select jsonb_build_object('originCountry', t.origin_country, 'days', t.return_days, 'fee', t.return_fee,
+    'currency', t.currency, 'address', t.return_address, 'method', t.return_method, 'cases', t.return_cases)
+  from ${product} p join ${deliveryTemplate} t on t.id = p.delivery_template_id where p.id = ${productId})`;

@@ -15,8 +15,7 @@ import {
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { DisplayRates } from '#core/display-rates.ts';
 import type { LocalText } from '#core/locale.ts';
-import type { ReturnTerms } from '#core/store/delivery/template/rules.ts';
-import type { FrozenDeliveryTerms, FrozenPriceTerms } from '#core/order/removal.ts';
+import type { FrozenDeliveryTerms, FrozenReturnTerms, FrozenPriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
 import type { ApprovalState, OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
@@ -202,7 +201,7 @@ export const orderLine = pgTable(
     /** Minimum and price rows when the order was placed; null where pieces have none. */
     priceTerms: jsonb('price_terms').$type<FrozenPriceTerms>(),
     /** The terms of return when the order was placed; null for goods without a delivery template. */
-    returnTerms: jsonb('return_terms').$type<ReturnTerms>(),
+    returnTerms: jsonb('return_terms').$type<FrozenReturnTerms>(),
     /** What of the total no longer has to be paid; negative when the price of the remaining pieces rose by more. */
     removedTotal: minor('removed_total').default(0),
     unitPrice: minor('unit_price'),

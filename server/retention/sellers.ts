@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PLAIN_FIELDS } from '#core/catalogue/fields.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { at, deleteFiles, isOpen, statements, type Target } from '#server/retention/target.ts';
+import { at, deleteFiles, idsOf, isOpen, statements, type Target } from '#server/retention/target.ts';
 
 const DELETED_PRODUCT = JSON.stringify({
   ko: '삭제된 상품',
@@ -98,6 +98,24 @@ export const sellerTargets: readonly Target[] = [
       from retention_left l join store s on s.owner_id = l.member_id join webhook w on w.store_id = s.id
       where l.left_at < ${at(before)}`,
     erase: statements((ids) => sql`delete from webhook where id = any(${ids})`),
+    isMarked: false,
+  },
+  {
+    code: 'sellerGoods',
+    name: 'storeDocuments',
+    find: (before) => sql`
+      select d.id::text as id, ${isStoreHeld(s)} as is_held
+      from retention_left l join store s on s.owner_id = l.member_id join store_document d on d.store_id = s.id
+      where l.left_at < ${at(before)}`,
+    erase: async (tx, ids) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        delete from store_document where id = any(${idsOf(ids)}) returning attachment_id::text as id`);
+      await deleteFiles(
+        tx,
+        'attachment',
+        rows.map(({ id }) => id),
+      );
+    },
     isMarked: false,
   },
   {

@@ -48,6 +48,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'addFavorite',
       'addRestockAlert',
       'addWebhook',
+      'addStoreDocument',
       'applyForStore',
       'assignWork',
       'createCoupon',

@@ -38,6 +38,7 @@ function Frame({ name, children }: { name?: string | undefined; children: ReactN
     { href: toOffice.sellerOrders(), label: t('seller.orders'), icon: 'receipt' },
     { href: toOffice.sellerProducts(), label: t('seller.products.title'), icon: 'list' },
     { href: toOffice.sellerFiles(), label: t('seller.files.title'), icon: 'camera' },
+    { href: toOffice.sellerDocuments(), label: t('seller.documents.title'), icon: 'shield' },
     { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box' },
     { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck' },
     { href: toOffice.sellerApi(), label: t('seller.api.title'), icon: 'share' },

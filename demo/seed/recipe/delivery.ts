@@ -48,6 +48,27 @@ export function templatesOf(stores: readonly SeedStore[]): SeedTemplate[] {
   });
 }
 
+/** The store of the demo's seller brings bulky goods itself, within Korea. */
+const BULKY = 'dalhangari-kitchen';
+
+export function bulkyTemplatesOf(stores: readonly SeedStore[]): SeedTemplate[] {
+  return templatesOf(stores.filter(({ code }) => code === BULKY)).map((template) => ({
+    ...template,
+    id: bulkyIdOf(stores),
+    name: '대형 상품 직접 배송',
+    method: 'DIRECT',
+    shippingDays: 5,
+    returnFee: 20_000,
+  }));
+}
+const bulkyIdOf = (stores: readonly SeedStore[]): number => Math.max(...stores.map(templateIdOf)) + 1;
+
+export const bulkyRegionsOf = (stores: readonly SeedStore[]): SeedRegion[] =>
+  bulkyTemplatesOf(stores).flatMap(({ id: templateId }) => [
+    { templateId, region: 'KR', fee: 20_000, freeFrom: 500_000 },
+    { templateId, region: JEJU, fee: 45_000, freeFrom: null },
+  ]);
+
 export type SeedRegion = {
   readonly templateId: number;
   readonly region: string;

@@ -1,5 +1,12 @@
 import { categories, type SeedCategory } from './categories.ts';
-import { regionsOf, type SeedRegion, type SeedTemplate, templatesOf } from './delivery.ts';
+import {
+  bulkyRegionsOf,
+  bulkyTemplatesOf,
+  regionsOf,
+  type SeedRegion,
+  type SeedTemplate,
+  templatesOf,
+} from './delivery.ts';
 import { edgeProducts, EDGE_STORES } from './edges.ts';
 import { members, type SeedMember } from './members.ts';
 import type { SeedProduct } from './product.ts';
@@ -35,8 +42,8 @@ export function marketplace(now: Date, products: number = STANDARD): Marketplace
     categories: categories(),
     ...members(all),
     stores: all,
-    templates: templatesOf(all),
-    regions: regionsOf(all),
+    templates: [...templatesOf(all), ...bulkyTemplatesOf(all)],
+    regions: [...regionsOf(all), ...bulkyRegionsOf(all)],
     products: [...edge, ...productsOf(sellers, now, perLeaf, edge.length + 1)],
     rates: rates(now),
   };

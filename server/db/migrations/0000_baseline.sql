@@ -745,6 +745,26 @@ CREATE TABLE "push_token" (
 	CONSTRAINT "push_token_filled" CHECK ("push_token"."token" <> '')
 );
 --> statement-breakpoint
+CREATE TABLE "store_document" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "store_document_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"certification_type" text,
+	"certification_name" text DEFAULT '' NOT NULL,
+	"number" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"valid_until" date,
+	"attachment_id" bigint NOT NULL,
+	"notified_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "store_document_attachment_id_unique" UNIQUE("attachment_id"),
+	CONSTRAINT "store_document_kind" CHECK ("store_document"."kind" in ('certification', 'ip', 'customs')),
+	CONSTRAINT "store_document_type" CHECK (("store_document"."kind" = 'certification') = ("store_document"."certification_type" is not null)),
+	CONSTRAINT "store_document_named" CHECK ("store_document"."certification_type" is distinct from 'OTHERS' or "store_document"."certification_name" <> ''),
+	CONSTRAINT "store_document_days" CHECK ("store_document"."valid_until" is null or "store_document"."valid_until" >= "store_document"."issued_on")
+);
+--> statement-breakpoint
 CREATE TABLE "enquiry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint,
@@ -2564,6 +2584,8 @@ ALTER TABLE "customs_progress" ADD CONSTRAINT "customs_progress_by_member_id_fk"
 ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_session_hash_session_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "store_document" ADD CONSTRAINT "store_document_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_document" ADD CONSTRAINT "store_document_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry" ADD CONSTRAINT "enquiry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_enquiry_id_enquiry_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2804,6 +2826,8 @@ CREATE INDEX "declaration_look" ON "declaration" USING btree ("next_check_at") W
 CREATE INDEX "declaration_bill" ON "declaration" USING btree ("house_bill");--> statement-breakpoint
 CREATE INDEX "push_token_member" ON "push_token" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_token_session" ON "push_token" USING btree ("session_hash");--> statement-breakpoint
+CREATE INDEX "store_document_store" ON "store_document" USING btree ("store_id","kind","id");--> statement-breakpoint
+CREATE INDEX "store_document_ends" ON "store_document" USING btree ("valid_until") WHERE "store_document"."notified_at" is null;--> statement-breakpoint
 CREATE INDEX "enquiry_member" ON "enquiry" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "enquiry_state" ON "enquiry" USING btree ("state","changed_at");--> statement-breakpoint
 CREATE INDEX "enquiry_history_enquiry" ON "enquiry_history" USING btree ("enquiry_id","id");--> statement-breakpoint

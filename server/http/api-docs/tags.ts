@@ -37,6 +37,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   chat: 'Access to the chat between buyers and sellers.',
   device: 'Push notifications and the configuration of devices.',
   media: 'Uploaded files.',
+  dossier: 'Certification, IP and customs documents of a store.',
   listing: 'The products of a seller’s own store, and their table as a workbook.',
   translation: 'Translation of texts.',
   summary: 'The numbers of My page.',

@@ -6,9 +6,8 @@ import type { Tx } from '#server/db/pool.ts';
 import { displayRatesIn } from '#server/exchange/display-rates.ts';
 import { requestApproval } from '#server/order/approval/request.ts';
 import { insertHistory } from '#server/order/transition.ts';
-import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
+import { type OrderLineRow, type OrderRow, returnTermsNow } from '#server/order/queries.ts';
 import { newRows, type PromisedOrder } from '#server/order/checkout/order-rows.ts';
-import { returnTermsNow } from '#server/order/return-terms.ts';
 import { order, orderLine, type Recipient } from '#server/order/tables.ts';
 import { notifyOfTransition } from '#server/order/notify-parties.ts';
 

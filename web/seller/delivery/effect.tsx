@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { money } from '#core/money.ts';
 import { JEJU } from '#core/region.ts';
 import type { RegionInput } from '#core/store/delivery/rules.ts';
-import { type Effect, effectsOf } from '#core/store/delivery/template/effect.ts';
+import { type Effect, effectsOf } from '#core/store/delivery/effect/rules.ts';
 import { ArrivalDates } from '#web/components/arrival.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 import { useCountryName } from '#web/components/quantity.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LinkButton } from '#web/ui/button.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { Price } from '#web/components/price.tsx';
@@ -7,7 +6,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Regions } from '#web/seller/delivery/regions.tsx';
 import { RemoveTemplate } from '#web/seller/delivery/remove-template.tsx';
 import type { Template, Templates } from '#web/seller/delivery/values.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** A template in the list: its terms in short, who uses it, and what can be done with it. */

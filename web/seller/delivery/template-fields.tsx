@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#core/money.ts';
-import { COUNTRIES } from '#core/member/countries.ts';
+import { JEJU } from '#core/region.ts';
+import { DELIVERY_REGIONS } from '#core/store/delivery/rules.ts';
 import { RETURN_DAYS, TEMPLATE_NAME_MAX, TEMPLATE_TEXTS } from '#core/store/delivery/template/rules.ts';
 import { DELIVERY_METHODS } from '#core/store/states.ts';
 import { Section } from '#web/components/office/pieces.tsx';
@@ -49,7 +50,10 @@ export function DispatchFields({ form, store }: { form: FormState<TemplateValues
             name="originCountry"
             label={t('seller.delivery.field.originCountry')}
             required
-            options={COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code) }))}
+            options={DELIVERY_REGIONS.filter((code) => code !== JEJU).map((code) => ({
+              value: code,
+              label: countryName(code),
+            }))}
           />
           <RadioField
             name="method"

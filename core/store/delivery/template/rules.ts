@@ -1,7 +1,6 @@
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
 import { isCountry } from '#core/member/countries.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import type { Currency } from '#core/money.ts';
 import { isHomeRegion } from '#core/region.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
@@ -41,17 +40,6 @@ export type TemplateDraft = {
   readonly returnDays: number | null;
   readonly returnMethod: LocalText;
   readonly returnCases: LocalText;
-};
-
-/** What an order keeps of the template of its goods; the fee for one way in minor units of its currency. */
-export type ReturnTerms = {
-  readonly originCountry: string;
-  readonly days: number;
-  readonly fee: number;
-  readonly currency: Currency;
-  readonly address: LocalText;
-  readonly method: LocalText;
-  readonly cases: LocalText;
 };
 
 const required = requestRefusal('request.required');

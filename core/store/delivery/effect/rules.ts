@@ -1,5 +1,4 @@
-import type { Currency } from '#core/money.ts';
-import { money } from '#core/money.ts';
+import { type Currency, money } from '#core/money.ts';
 import { isHomeRegion, JEJU } from '#core/region.ts';
 import { type Arrival, arrivalOf, type Destination, type ShippingTerms } from '#core/store/delivery/promise/rules.ts';
 import { deliveredRegions, HOME_REGIONS, type RegionInput, termsTo } from '#core/store/delivery/rules.ts';
