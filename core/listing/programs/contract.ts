@@ -5,7 +5,7 @@ import { ProductContentShape } from '#core/listing/content/contract.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import { PRODUCTS_AT_ONCE, STOCKS_AT_ONCE } from '#core/listing/programs/rules.ts';
 
-const Code = Type.String({ maxLength: LIMITS.short });
+const Code = Type.String({ minLength: 1, maxLength: LIMITS.short });
 const Problem = named('ProductFieldProblem', {
   path: described('The field within the product, as `skus.0.stock`.', Type.String()),
   code: Type.String(),
