@@ -5,7 +5,8 @@ import { type Currency, money } from '#core/money.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { foreignAmounts, groupOf, listingOf } from '#server/listing/content.ts';
 import { type ProgramSaving, saveForProgram, type Sent } from '#server/listing/programs/save.ts';
-import { listingsByCode, readingsOf, storeById, storeByCode } from '#server/listing/queries.ts';
+import { listingsByCode, storeById, storeByCode } from '#server/listing/queries.ts';
+import { readingsOf } from '#server/listing/stocks.ts';
 
 /** Creates and replaces products of a store. */
 export async function saveProducts(

@@ -9,7 +9,7 @@ import { columnsOf } from '#server/listing/edits.ts';
 import { listForProgram, type ProductForProgram } from '#server/listing/programs/list.ts';
 import { savePrices, saveProducts } from '#server/listing/programs/products.ts';
 import { saveStocks } from '#server/listing/programs/stocks.ts';
-import { readingsOf } from '#server/listing/queries.ts';
+import { readingsOf } from '#server/listing/stocks.ts';
 import type { ImportRequest } from '#server/listing/run.ts';
 
 /** What happens at an instant may be saved so much later: the next reading begins before that, and may repeat products. */
