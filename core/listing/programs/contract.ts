@@ -47,6 +47,11 @@ export const listProductsByKey = endpoint({
   refuses: [],
 });
 
+const { code: _code, ...contentFields } = ProductContentShape.properties;
+/** A program that knows fewer fields than the product has is not refused: a further one would end every such program. */
+const ProductInput = named('ProductContentInput', { code: Code, ...Type.Partial(shape(contentFields)).properties });
+export type ProductInput = Static<typeof ProductInput>;
+
 const ProductResult = named('ProductResult', {
   code: Type.String(),
   outcome: oneOf(['created', 'changed', 'unchanged', 'refused']),
@@ -70,11 +75,12 @@ export const saveProductsByKey = endpoint({
   report: true,
   costly: 200,
   summary:
-    'Create or replace products of the store, each known by its own `code` and each saved or refused alone. New ones are ' +
+    'Create or change products of the store, each known by its own `code` and each saved or refused alone; fields that ' +
+    'are left out stay as they are. New ones are ' +
     'submitted for approval; of approved ones, what a reviewer has to see waits. The stock of a SKU that exists stays: ' +
     'see `PUT stock`. The same body again changes nothing',
   body: named('ProductsInput', {
-    products: Type.Array(ProductContentShape, { minItems: 1, maxItems: PRODUCTS_AT_ONCE }),
+    products: Type.Array(ProductInput, { minItems: 1, maxItems: PRODUCTS_AT_ONCE }),
   }),
   answer: Results,
   refuses: ['request.unavailable'],

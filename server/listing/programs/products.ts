@@ -1,9 +1,10 @@
+import { STANDARD_VALUES } from '#core/catalogue/fields.ts';
 import type { ProductContent } from '#core/listing/content/contract.ts';
-import type { ProductResultAnswer } from '#core/listing/programs/contract.ts';
+import type { ProductInput, ProductResultAnswer } from '#core/listing/programs/contract.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { type Currency, money } from '#core/money.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { foreignAmounts, groupOf, listingOf } from '#server/listing/content.ts';
+import { contentOf, foreignAmounts, groupOf, listingOf } from '#server/listing/content.ts';
 import { type ProgramSaving, saveForProgram, type Sent } from '#server/listing/programs/save.ts';
 import { listingsByCode, storeById, storeByCode } from '#server/listing/queries.ts';
 import { readingsOf } from '#server/listing/stocks.ts';
@@ -11,12 +12,18 @@ import { readingsOf } from '#server/listing/stocks.ts';
 /** Creates and replaces products of a store. */
 export async function saveProducts(
   db: Pool,
-  products: readonly ProductContent[],
+  products: readonly ProductInput[],
   by: ProgramSaving,
 ): Promise<ProductResultAnswer[]> {
   const currency = await currencyOf(db, by.storeId);
-  const sent = products.map((content): Sent => {
-    const { code } = content;
+  const codes = products.map(({ code }) => code);
+  const stored = await listingsByCode(db, by.storeId, codes);
+  const sent = products.map((input): Sent => {
+    const { code } = input;
+    const existing = stored.get(code);
+    const content = { ...(existing ? contentOf(existing.listing) : nothingOf(input)), ...input };
+    if (content.skus.length === 0)
+      return { code, problem: { path: 'skus', refusal: listingRefusal('listing-sheet.required') } };
     const [foreign] = foreignAmounts(content, currency);
     if (foreign) return inOtherCurrency(code, currency);
     const listing = listingOf(content, currency);
@@ -24,6 +31,37 @@ export async function saveProducts(
   });
   return saveForProgram(db, onceEach(sent), by);
 }
+
+/** A new product of which nothing is given. It is packed by its own unit, one by one. */
+const nothingOf = ({ code, unit = '' }: ProductInput): ProductContent => ({
+  ...STANDARD_VALUES,
+  code,
+  categories: [],
+  name: {},
+  description: {},
+  tags: {},
+  detail: {},
+  hsCode: '',
+  origin: '',
+  unit,
+  prices: [],
+  samplePrice: null,
+  oem: null,
+  carton: null,
+  packing: { unit, count: 1 },
+  packaging: null,
+  deliveryTemplate: null,
+  deliveryRegions: null,
+  specialGoods: null,
+  certificates: [],
+  noticeCode: null,
+  notice: {},
+  attributes: [],
+  pictures: [],
+  video: null,
+  options: [],
+  skus: [],
+});
 
 type Prices = {
   readonly code: string;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import type { ProductContent } from '#core/listing/content/contract.ts';
+import type { ProductInput } from '#core/listing/programs/contract.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { won } from '#core/money.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
@@ -25,7 +26,7 @@ afterAll(() => importing.close());
 const db = () => importing.testApp.db;
 const call: Importing['testApp']['call'] = (name, input) => importing.testApp.call(name, { token: key, ...input });
 const contentFor = (change: Partial<Listing> = {}): ProductContent => contentOf(importing.listingOf(change));
-const put = async (...products: ProductContent[]) =>
+const put = async (...products: ProductInput[]) =>
   (await call('saveProductsByKey', { body: { products } })).answer.results;
 const approve = (code: string) => db().update(product).set({ approval: 'approved' }).where(eq(product.code, code));
 const listed = async (code: string) => {
@@ -167,6 +168,19 @@ describe('products of a program', () => {
     const content = contentFor();
     await put(content);
     expect(await changed()).toEqual([[content.code, since]]);
+  });
+
+  it('keep what is left out; a new one without a required field is refused at that field', async () => {
+    const { hsCode: _hsCode, ...content } = contentFor();
+    const [refused] = await put(content);
+    expect([refused?.outcome, refused?.problems.map(({ path }) => path)]).toEqual(['refused', ['hsCode']]);
+    const [bare] = await put({ code: content.code });
+    expect([bare?.outcome, bare?.problems.map(({ path }) => path)]).toEqual(['refused', ['skus']]);
+    await put({ ...content, hsCode: '961700' });
+    expect(await put({ code: content.code, brand: 'Hanbada' })).toMatchObject([{ outcome: 'changed' }]);
+    const { content: read } = await listed(content.code);
+    expect(read).toEqual({ ...read, name: content.name, prices: content.prices, brand: 'Hanbada' });
+    expect(await put({ code: content.code })).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
   it('are a hundred at most', async () => {
