@@ -66,9 +66,6 @@ export function useForm<Values extends object>({
       // The same list does not render the form again at every letter.
       return left.length === before.length ? before : left;
     });
-      // The same list does not render the form again at every letter that is typed.
-      return left.length === before.length ? before : left;
-    });
   const [known] = useState(() => new Map<string, FieldRefusal>());
   const api = useLibraryForm({
     defaultValues,
