@@ -18,7 +18,13 @@ export const PERMISSION_GROUPS = {
   members: ['public', 'account.use', 'market.use'],
   sellers: ['ownStore.goods', 'ownStore.orders', 'ownStore.delivery', 'ownStore.programs'],
   /** What an API key of a store opens to a program, by its scopes (decision 102). */
-  programs: ['storeKey.orders.read', 'storeKey.orders.write'],
+  programs: [
+    'storeKey.products.read',
+    'storeKey.products.write',
+    'storeKey.stock.write',
+    'storeKey.orders.read',
+    'storeKey.orders.write',
+  ],
   /** Work that is assigned to a cooperating member. */
   partners: ['assigned.read', 'assigned.voyages', 'assigned.deliveries', 'assigned.certifications'],
   catalogue: [

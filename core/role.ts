@@ -42,7 +42,7 @@ export const actorOf = (role: StaffRole): StaffActor => ACTORS[role];
 export type MemberRole = 'individual' | 'companyBuyer' | 'companySeller' | 'cooperating';
 
 /** What an API key of a store may do (decision 102). */
-export const KEY_SCOPES = ['orders.read', 'orders.write'] as const;
+export const KEY_SCOPES = ['products.read', 'products.write', 'stock.write', 'orders.read', 'orders.write'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** The caller of a request: a signed-in member, or the owner of a store by one of its API keys. */

@@ -62,6 +62,8 @@ const SELLER = [
   '/seller/delivery',
   '/seller/delivery/new',
   '/seller/documents',
+  '/seller/api',
+  '/seller/api/deliveries',
 ];
 const ADMIN = [
   '/admin',

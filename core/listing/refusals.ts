@@ -55,6 +55,9 @@ export const listingRefusals = {
   'listing-sheet.differs': { status: 400, params: ['row'] },
   'listing-sheet.apart': { status: 400, params: ['row'] },
   'listing-sheet.codeTaken': { status: 409 },
+  'listing-sheet.codeUnknown': { status: 404 },
+  'listing-sheet.skuUnknown': { status: 404 },
+  'listing-sheet.currency': { status: 400, params: ['currency'] },
   'listing-sheet.skuTaken': { status: 409, params: ['code'] },
   'listing-sheet.skuDoubled': { status: 400, params: ['row'] },
   'listing-sheet.skuOrdered': { status: 409, params: ['sku'] },
@@ -65,6 +68,7 @@ export const listingRefusals = {
   'listing-sheet.waitsForReview': { status: 409 },
   'listing-sheet.stockFollowsSales': { status: 409, params: ['now', 'next'] },
   'listing-sheet.stockChanged': { status: 409, params: ['stock'] },
+  'listing-sheet.stockReadBefore': { status: 409, params: ['stock'] },
   'listing-sheet.conflict': { status: 409, params: ['constraint'] },
 
   'listing-sheet.categoryUnknown': { status: 400, params: ['value'] },

@@ -339,5 +339,6 @@ export const productHistory = pgTable(
     /** Why it was taken down, as its seller reads it. */
     ground: text('ground').$type<TakeDownGround>(),
   },
-  (t) => [index('product_history_product').on(t.productId, t.id)],
+  // Rows are only appended, so that a small index finds the last of them.
+  (t) => [index('product_history_product').on(t.productId, t.id), index('product_history_at').using('brin', t.at)],
 );

@@ -8,6 +8,7 @@ import { libraryFolderRoutes } from '#server/listing/library/folder-routes.ts';
 import { libraryRoutes } from '#server/listing/library/routes.ts';
 import { pictureUseRoutes } from '#server/listing/library/use-routes.ts';
 import { reviewRoutes } from '#server/listing/review/routes.ts';
+import { listingProgramRoutes } from '#server/listing/programs/routes.ts';
 import { listingRoutes } from '#server/listing/routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 
@@ -20,6 +21,7 @@ export const capability: Capability<{
     productEditRoutes(bind);
     listingRoutes(bind, productFiles);
     ownProductRoutes(bind);
+    listingProgramRoutes(bind, productFiles);
     draftRoutes(bind, productFiles);
     reviewRoutes(bind);
     // Without a storage (an API-only server) they are refused.

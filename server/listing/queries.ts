@@ -186,10 +186,12 @@ async function listingsWhere(db: Db, which: SQL | undefined, lock = false): Prom
 
 /** The store's products in order of creation, after one of them. */
 export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<StoredListing[]> {
-  const rows = await listings(db)
-    .where(and(eq(product.storeId, storeId), gt(product.id, after)))
-    .orderBy(asc(product.id))
-    .limit(limit);
+  return listingsPage(db, and(eq(product.storeId, storeId), gt(product.id, after)), limit);
+}
+
+/** The first products under a condition, in order of creation. */
+export async function listingsPage(db: Db, which: SQL | undefined, limit: number): Promise<StoredListing[]> {
+  const rows = await listings(db).where(which).orderBy(asc(product.id)).limit(limit);
   return rows.map(storedListingOf);
 }
 

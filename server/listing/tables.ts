@@ -101,5 +101,6 @@ export const productVersion = pgTable(
     columns: text('columns').array().notNull().default([]),
     rows: jsonb('rows').$type<Record<string, string>[]>().notNull(),
   },
-  (t) => [index('product_version_product').on(t.productId, t.id)],
+  // Rows are only appended, so that a small index finds the last of them.
+  (t) => [index('product_version_product').on(t.productId, t.id), index('product_version_at').using('brin', t.at)],
 );

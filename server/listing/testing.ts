@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aListing } from '#core/listing/example.ts';
 import type { Listing } from '#core/listing/listing.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { listingsByCode } from '#server/listing/queries.ts';
 import { importListings, type ImportOutcome, type ImportRequest } from '#server/listing/run.ts';
@@ -28,10 +29,13 @@ export type Importing = {
   close(): Promise<void>;
 };
 
-export async function openImporting(outside: ImportRequest['outside'] = pictureFetcher()): Promise<Importing> {
+export async function openImporting(
+  outside: ImportRequest['outside'] = pictureFetcher(),
+  parts: Partial<AppDeps> = {},
+): Promise<Importing> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
   mkdirSync(join(folder, 'mine'));
-  const testApp = await openTestApp({ pictures: { folder: join(folder, 'drawn') } });
+  const testApp = await openTestApp({ pictures: { folder: join(folder, 'drawn') }, parts });
   const store = await aStore(testApp.db);
   const leaf = await aLeaf(testApp.db);
   let count = 0;

@@ -9,7 +9,7 @@ import { storeKey } from '#server/program/tables.ts';
 import { webhook, webhookDelivery } from '#server/program/webhook-tables.ts';
 import { store } from '#server/store/tables.ts';
 
-type Overrides = Partial<Pick<typeof storeKey.$inferInsert, 'scopes' | 'expiresAt' | 'name'>>;
+type Overrides = Partial<Pick<typeof storeKey.$inferInsert, 'scopes' | 'expiresAt' | 'name' | 'lastUsedAt'>>;
 
 /** An API key of a store with every scope. Returns the key itself. */
 export async function aStoreKey(db: Db, storeId: number, overrides: Overrides = {}): Promise<string> {

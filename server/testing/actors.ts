@@ -46,7 +46,7 @@ export async function everybody({ db, clock }: TestApp): Promise<TestActor[]> {
     await ofStore('another seller', 'approved'),
     await ofStore('suspended seller', 'suspended'),
     await ofStore('seller not yet approved', 'pendingApproval'),
-    actor('program of a seller', await aStoreKey(db, (await aStore(db)).id), ['storeKey']),
+    actor('program of a seller', await aStoreKey(db, (await aStore(db)).id, { lastUsedAt: clock.now }), ['storeKey']),
     ...(await Promise.all(staff)),
   ];
 }

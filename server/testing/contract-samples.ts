@@ -55,6 +55,7 @@ const TEXTS = [
   'a@example.com',
   'https://shop.example/x',
   'payment.depositShort',
+  '5000@83',
 ];
 
 /** Texts that must be valid beyond their schemas. */

@@ -34,6 +34,9 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   changeProductSale: 'both of its fields are given, and the last word counts',
   saveProductDraft: 'each field of a draft has a version of its own',
   sendOrderByKey: 'a parcel, once',
+  saveProductsByKey: 'as the table: the program has the last word, and the history has every version',
+  savePricesByKey: 'as the table; only the named prices',
+  saveStocksByKey: 'each stock has the reading it follows',
   saveAssignedVoyage: 'one partner holds the assignment',
 };
 

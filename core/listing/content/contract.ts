@@ -6,6 +6,7 @@ import { LIMITS } from '#core/listing/listing.ts';
 
 const Line = Type.String({ maxLength: LIMITS.address });
 const Whole = Type.Integer({ minimum: 0, maximum: LIMITS.price });
+const Measure = Type.Number({ minimum: 0, maximum: LIMITS.price });
 const inLanguages = <S extends Parameters<typeof Type.Optional>[0]>(text: S) => {
   const each = Type.Optional(text);
   return { ko: each, en: each, zh: each, ja: each, ar: each };
@@ -72,10 +73,10 @@ export const ProductContentShape = named('ProductContent', {
     orNull(
       shape({
         pieces: Whole,
-        length: Type.Number({ minimum: 0 }),
-        width: Type.Number({ minimum: 0 }),
-        height: Type.Number({ minimum: 0 }),
-        weight: orNull(Type.Number({ minimum: 0 })),
+        length: Measure,
+        width: Measure,
+        height: Measure,
+        weight: orNull(Measure),
       }),
     ),
   ),

@@ -2784,6 +2784,7 @@ CREATE INDEX "product_approval" ON "product" USING btree ("approval","submitted_
 CREATE INDEX "product_category_product" ON "product_category" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_certificate_product" ON "product_certificate" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE INDEX "product_history_product" ON "product_history" USING btree ("product_id","id");--> statement-breakpoint
+CREATE INDEX "product_history_at" ON "product_history" USING brin ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_option_level" ON "product_option" USING btree ("product_id","level");--> statement-breakpoint
 CREATE INDEX "product_picture_product" ON "product_picture" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE INDEX "product_picture_base" ON "product_picture" USING btree ("base");--> statement-breakpoint
@@ -2869,6 +2870,7 @@ CREATE UNIQUE INDEX "product_edit_waiting" ON "product_edit" USING btree ("produ
 CREATE INDEX "product_edit_product" ON "product_edit" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "product_edit_submitted" ON "product_edit" USING btree ("submitted_at") WHERE "product_edit"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "product_version_product" ON "product_version" USING btree ("product_id","id");--> statement-breakpoint
+CREATE INDEX "product_version_at" ON "product_version" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "china_freight_day" ON "china_freight" USING btree ("valid_from");--> statement-breakpoint
 CREATE INDEX "duty_rate_day" ON "duty_rate" USING btree ("hs_code","column","valid_from");--> statement-breakpoint
 CREATE INDEX "fee_rule_day" ON "fee_rule" USING btree ("code","valid_from");--> statement-breakpoint

@@ -70,6 +70,7 @@ const FITTING = [
   '1234567890',
   'hanbada',
   'TUMBLER-WHITE-L',
+  '5000@83',
   '0'.repeat(64),
   'A'.repeat(32),
   '#1a5fc8',

@@ -58,7 +58,7 @@ const columnsIn = (t: Text): Column<WebhookDeliveryAnswer>[] => [
   { key: 'at', head: t('seller.api.happenedAt'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'event',
-    head: t('seller.api.events'),
+    head: t('seller.api.eventHead'),
     narrow: 'name',
     cell: ({ event }) => (
       <code dir="ltr" className="text-sm">

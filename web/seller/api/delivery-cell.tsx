@@ -19,11 +19,13 @@ export function DeliveryCell({ delivery }: { delivery: WebhookDeliveryAnswer }) 
           </span>
         )}
       </p>
+      <p className="text-xs break-all text-ink-600">
+        <bdi dir="ltr">{url}</bdi>
+      </p>
       <details>
         <summary className="cursor-pointer text-brand-700">{t('seller.api.details')}</summary>
         <dl className="mt-1 flex flex-col gap-1 text-xs">
           {[
-            [t('seller.api.address'), url],
             ['webhook-id', messageId],
             [t('seller.api.body'), body],
             [t('seller.api.answer'), lastAnswer || '–'],

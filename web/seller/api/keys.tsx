@@ -66,17 +66,18 @@ const columnsIn = (t: Text, onEnd: (key: StoreKeyAnswer) => void): Column<StoreK
   {
     key: 'name',
     head: t('seller.api.name'),
-    className: 'min-w-32 py-1 font-medium',
+    className: 'min-w-44 py-2',
     narrow: 'name',
-    cell: ({ name }) => <bdi>{name}</bdi>,
-  },
-  {
-    key: 'key',
-    head: t('seller.api.key'),
-    cell: ({ key }) => (
-      <code dir="ltr" className="text-xs whitespace-nowrap">
-        {key}
-      </code>
+    cell: ({ name, key, createdAt }) => (
+      <div className="flex flex-col">
+        <bdi className="font-medium">{name}</bdi>
+        <code className="text-xs">
+          <bdi dir="ltr">{key}</bdi>
+        </code>
+        <span className="text-xs font-normal text-ink-600">
+          {t('seller.api.madeAt')} <Moment at={createdAt} />
+        </span>
+      </div>
     ),
   },
   {
@@ -85,7 +86,6 @@ const columnsIn = (t: Text, onEnd: (key: StoreKeyAnswer) => void): Column<StoreK
     className: 'w-full min-w-48 py-1 text-sm',
     cell: ({ scopes }) => scopes.map((scope) => t(`rights.permission.storeKey.${scope}`)).join(' · '),
   },
-  { key: 'made', head: t('seller.api.madeAt'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'used',
     head: t('seller.api.usedAt'),
@@ -104,7 +104,9 @@ const columnsIn = (t: Text, onEnd: (key: StoreKeyAnswer) => void): Column<StoreK
     head: t('office.order.status'),
     narrow: 'beside',
     cell: (key) => (
-      <StatusChip tone={stateOf(key) === 'valid' ? 'ok' : 'ink'}>{t(`seller.api.keyState.${stateOf(key)}`)}</StatusChip>
+      <StatusChip tone={stateOf(key) === 'valid' ? 'ok' : 'info'}>
+        {t(`seller.api.keyState.${stateOf(key)}`)}
+      </StatusChip>
     ),
   },
   {

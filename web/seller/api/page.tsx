@@ -25,7 +25,7 @@ export default function ProgramsPage({ loaderData: { answer, problem } }: Route.
       <h1 className="mb-1 text-xl">{t('seller.api.title')}</h1>
       <p className="mb-4 max-w-3xl text-ink-600">
         {t('seller.api.lead')}{' '}
-        <a href="/api/docs" className="text-brand-700 underline">
+        <a href="/api/docs" className="whitespace-nowrap text-brand-700 underline">
           {t('seller.api.docs')}
         </a>
       </p>

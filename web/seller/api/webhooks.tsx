@@ -63,8 +63,8 @@ function OneWebhook({ webhook, onAsk }: OneProps) {
   const named = (label: string) => ({ 'aria-label': `${label}: ${url}` });
   return (
     <div className="flex flex-col gap-2">
-      <p dir="ltr" className="font-medium break-all">
-        {url}
+      <p className="font-medium break-all">
+        <bdi dir="ltr">{url}</bdi>
       </p>
       <p className="text-sm text-ink-600">{events.map((event) => t(`seller.api.event.${event}`)).join(' · ')}</p>
       {stopped ? (
@@ -112,8 +112,8 @@ function RemoveDialog({ webhook: { id, url }, onClose }: { webhook: WebhookAnswe
       send={() => api('removeWebhook', { params: { id } })}
       onClose={onClose}
     >
-      <p dir="ltr" className="break-all">
-        {url}
+      <p className="break-all">
+        <bdi dir="ltr">{url}</bdi>
       </p>
       <p>{t('seller.api.removeText')}</p>
     </ConfirmDialog>
@@ -132,8 +132,8 @@ function RenewDialog({ webhook: { id, url }, onSecret, onClose }: RenewProps) {
       send={async () => onSecret((await api('renewWebhookSecret', { params: { id } })).secret)}
       onClose={onClose}
     >
-      <p dir="ltr" className="break-all">
-        {url}
+      <p className="break-all">
+        <bdi dir="ltr">{url}</bdi>
       </p>
       <p>{t('seller.api.renewText')}</p>
     </ConfirmDialog>
