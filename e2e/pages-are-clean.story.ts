@@ -55,7 +55,15 @@ const MEMBER = [
   '/import/request',
   '/mobile/cart',
 ];
-const SELLER = ['/seller', '/seller/orders', '/seller/claims', '/seller/delivery', '/seller/delivery/new'];
+const SELLER = [
+  '/seller',
+  '/seller/orders',
+  '/seller/claims',
+  '/seller/delivery',
+  '/seller/delivery/new',
+  '/seller/files',
+  '/seller/epr',
+];
 const ADMIN = [
   '/admin',
   '/admin/approvals?tab=stores',

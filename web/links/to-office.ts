@@ -11,6 +11,7 @@ export const toOffice = {
   sellerNewProduct: (query: Query = {}) => address('/seller/products/new', query),
   sellerProduct: (id: number, query: Query = {}) => address(`/seller/products/${id}`, query),
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
+  sellerPackaging: (query: Query = {}) => address('/seller/epr', query),
   sellerDelivery: () => '/seller/delivery',
   /** `from` is the template to copy. */
   sellerNewTemplate: (query: Query = {}) => address('/seller/delivery/new', query),
