@@ -55,6 +55,7 @@ import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as orderPrograms from '#core/order/programs/contract.ts';
+import * as packaging from '#core/order/packaging/contract.ts';
 import * as reorder from '#core/order/reorder/contract.ts';
 import * as approval from '#core/order/approval/contract.ts';
 import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
@@ -154,6 +155,7 @@ export const contract = {
   ...callsOf(order),
   ...callsOf(orderPrograms),
   ...callsOf(reorder),
+  ...callsOf(packaging),
   ...callsOf(storesCheckout),
   ...callsOf(approval),
   ...callsOf(claim),

@@ -149,18 +149,21 @@ describe('the image library of a seller', () => {
     await button(page, t('seller.files.detailCode.do')).click();
     const dialog = page.getByRole('dialog');
     const handles = dialog.locator('li button[aria-roledescription]');
-    const [before, after] = [
-      await handles.nth(0).getAttribute('aria-label'),
-      await handles.nth(1).getAttribute('aria-label'),
-    ];
+    const nameAt = async (place: number) =>
+      /cup-\d/.exec((await handles.nth(place).getAttribute('aria-label')) ?? '')?.[0];
+    const [first = '', second = ''] = [await nameAt(0), await nameAt(1)];
     await clean(page);
-    await handles.nth(0).focus();
-    await page.keyboard.press('Space');
+    const name = `${first}.jpg`;
+    await handles.nth(0).press('Space');
+    await dialog
+      .getByText(t('seller.files.list.lifted', { name, place: 1, total: 2 }))
+      .waitFor({ state: 'attached', ...SOON });
     await page.keyboard.press('ArrowLeft');
+    await dialog
+      .getByText(t('seller.files.list.over', { name, place: 2, total: 2 }))
+      .waitFor({ state: 'attached', ...SOON });
     await page.keyboard.press('Space');
-    await expect
-      .poll(async () => (await handles.nth(0).getAttribute('aria-label'))?.slice(0, 9))
-      .toBe(after?.slice(0, 9));
-    expect(before).not.toBe(after);
+    await expect.poll(() => nameAt(0)).toBe(second);
+    expect(await nameAt(1)).toBe(first);
   });
 });

@@ -64,6 +64,8 @@ const SELLER = [
   '/seller/documents',
   '/seller/api',
   '/seller/api/deliveries',
+  '/seller/files',
+  '/seller/epr',
 ];
 const ADMIN = [
   '/admin',

@@ -46,11 +46,14 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Loads the demo marketplace into an empty database and provides its drawings. Nothing else loads files of `demo/`. */
 async function startDemo(url: string, files: FileDeps): Promise<Drawings> {
+async function startDemo(url: string): Promise<{ drawings: Drawings; fillLibrary: FillLibrary }> {
   const { seedWhenEmpty } = await import('#demo/seed/when-empty.ts');
   await seedWhenEmpty(url, files, print);
   const { demoDrawings } = await import('#demo/pictures/plugin.ts');
-  return demoDrawings();
+  const { fillLibrary } = await import('#demo/seed/library.ts');
+  return { drawings: demoDrawings(), fillLibrary };
 }
+type FillLibrary = (db: Pool, files: FileDeps, now: Date) => Promise<void>;
 
 function openPools(url: string, max: number, log: FastifyBaseLogger) {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -97,6 +100,7 @@ async function startParts(config: Config, log: FastifyBaseLogger, stops: Stop[])
   // Demo accounts have a public password: they are never created in production.
   const files = { storage: openStorage(config.storage), limits: config.fileLimits };
   const drawings = config.demo ? await startDemo(url, files) : undefined;
+  const demo = config.demo ? await startDemo(url) : undefined;
   const pools = openPools(url, config.poolSize, log);
   const { db, forReports, forJobs } = pools;
   stops.push(pools.endPools);
@@ -112,6 +116,8 @@ async function startParts(config: Config, log: FastifyBaseLogger, stops: Stop[])
     pools,
     pictures: { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) },
     files,
+    pictures: { folder: join(config.dataDir, 'pictures'), ...(demo && { drawings: demo.drawings }) },
+    files: { storage: openStorage(config.storage), limits: config.fileLimits },
     mailSender: mailSenderFor(forJobs, integrations, config),
   };
   const app = await buildApp(appDepsOf(parts, { log, onRequestDone: metrics?.onRequestDone }));
@@ -139,6 +145,10 @@ async function startParts(config: Config, log: FastifyBaseLogger, stops: Stop[])
     await http.listen({ host: config.host, port: config.port });
     print(`\nBadaro: ${config.publicUrl}`);
     for (const hint of integrations.hints) print(hint);
+    // Drawing takes seconds, for which nobody waits.
+    void demo
+      ?.fillLibrary(forJobs, parts.files, new Date())
+      .catch((error: unknown) => log.warn({ err: error }, 'the demo library was not filled'));
   } else {
     await http.ready();
     log.info({ jobs: runsJobs, metrics: config.metrics }, 'worker started');

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint, FileShape, Id, IdParams, oneOf, shape } from '#core/endpoint.ts';
 import { buyerData, listQuery, myListQuery } from '#core/order/contract.ts';
+import { packagingPeriod } from '#core/order/packaging/contract.ts';
 
 /** `kind` is one of the kinds of core/document/rules; any other is not found. */
 const params = shape({ id: Id, kind: Type.String({ maxLength: 20 }) });
@@ -122,6 +123,14 @@ export const exportStoreOrders = endpoint({
   access: 'ownStore.orders',
   summary: 'Paid orders of the signed-in seller’s store as a spreadsheet',
   query: shape(narrowed),
+});
+
+export const exportPackaging = endpoint({
+  ...sheet,
+  path: '/api/v1/auth/store/packaging/export',
+  access: 'ownStore.orders',
+  summary: 'The packaging of what the signed-in seller’s store delivered in a period, by product, as a spreadsheet',
+  query: shape(packagingPeriod),
 });
 
 export const exportOrdersForStaff = endpoint({

@@ -38,6 +38,7 @@ const PLAIN_FILES = [
   'readProductTable',
   'exportOrdersForStaff',
   'exportStoreOrders',
+  'exportPackaging',
   'readCartonLabels',
   'readCentrePackingList',
   'readCustomsDocument',

@@ -24,6 +24,8 @@ export type SkuDetails = Omit<PricedCartLine, 'itemType' | 'quantity' | 'checked
   readonly picture: string;
   readonly productName: Text;
   readonly unit: string;
+  /** The packaging of one piece; null where the seller did not say. */
+  readonly packaging: ProductRow['packaging'];
   readonly publishWay: ProductRow['publishWay'];
   /** Business days until the goods can be sent, by the seller's data of the product. */
   readonly leadDays: number;
@@ -55,6 +57,7 @@ export type CartLines = { readonly id: number; readonly code: string; readonly l
 export type SkuRow = Pick<
   ProductRow,
   | 'unit'
+  | 'packaging'
   | 'currency'
   | 'publishWay'
   | 'live'
@@ -93,7 +96,7 @@ const OPTIONS = sql`(
 /** What is read of a SKU, its product and its store, which `SOLD_BY` joins. */
 export const SKU_COLUMNS = rendered(sql`
   ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge},
-  ${product.id} as "productId", ${product.name} as "productName", ${product.unit}, ${product.currency},
+  ${product.id} as "productId", ${product.name} as "productName", ${product.unit}, ${product.packaging}, ${product.currency},
   ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
   ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice",
   ${store.id} as "storeId", ${store.code} as "storeCode", ${store.name} as "storeName", ${store.ownerId} as "ownerId",

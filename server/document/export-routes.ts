@@ -1,4 +1,5 @@
 import { exportOrders } from '#server/document/order-list.ts';
+import { exportPackaging } from '#server/document/packaging-list.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
 import { requesterOf } from '#server/document/routes.ts';
 import { readStatement, statementPaper, statementWorkbook } from '#server/document/statement.ts';
@@ -25,6 +26,12 @@ export function exportRoutes(bind: Bind, { drawings, imprints }: DocumentDeps): 
     const scope = { storeId: caller.storeId };
     return drawings.workbook(requesterOf(context), () =>
       exportOrders(db, { scope, role: 'seller', filter: query, lang, now }),
+    );
+  });
+  bind('exportPackaging', (context) => {
+    const { db, query, caller, lang, now } = context;
+    return drawings.workbook(requesterOf(context), () =>
+      exportPackaging(db, { storeId: caller.storeId, days: query, lang, now }),
     );
   });
   bind('exportOrdersForStaff', (context) => {

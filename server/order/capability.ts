@@ -10,6 +10,7 @@ import { releaseHolds } from '#server/order/unpaid/hold.ts';
 import { orderProgramRoutes } from '#server/order/programs/routes.ts';
 import { reorderRoutes } from '#server/order/reorder/reorder-routes.ts';
 import { orderRoutes } from '#server/order/routes.ts';
+import { packagingRoutes } from '#server/order/packaging/routes.ts';
 import { checkCouriers, trackParcels } from '#server/order/fulfilment/track.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 
@@ -33,6 +34,7 @@ export const capability: Capability<
     orderRoutes(bind, deps);
     approvalRoutes(bind);
     orderProgramRoutes(bind);
+    packagingRoutes(bind);
   },
   jobs: ({ deps, hasProvider, tracking }) => [
     { name: 'orders-confirm', cron: '23 * * * *', run: () => confirmOldDeliveries(deps.db, deps.now()) },

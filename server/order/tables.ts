@@ -20,7 +20,7 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import type { ApprovalState, OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import type { Arrival } from '#core/store/delivery/promise/rules.ts';
-import { sku } from '#server/catalogue/tables.ts';
+import { type Packaging, sku } from '#server/catalogue/tables.ts';
 import { allOf, currency, id, instant, minor, ref, sealedJson, sealedText } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
@@ -198,6 +198,8 @@ export const orderLine = pgTable(
     returned: integer('returned').notNull().default(0),
     /** Of the cancelled and returned pieces: those the buyer gave up by choice. */
     withdrawn: integer('withdrawn').notNull().default(0),
+    /** The packaging of one piece when the order was placed; null where the product did not say (SEL-017). */
+    packaging: jsonb('packaging').$type<Packaging>(),
     /** Minimum and price rows when the order was placed; null where pieces have none. */
     priceTerms: jsonb('price_terms').$type<FrozenPriceTerms>(),
     /** The terms of return when the order was placed; null for goods without a delivery template. */

@@ -1665,6 +1665,7 @@ CREATE TABLE "order_line" (
 	"shipped" integer DEFAULT 0 NOT NULL,
 	"returned" integer DEFAULT 0 NOT NULL,
 	"withdrawn" integer DEFAULT 0 NOT NULL,
+	"packaging" jsonb,
 	"price_terms" jsonb,
 	"return_terms" jsonb,
 	"removed_total" bigint DEFAULT 0 NOT NULL,

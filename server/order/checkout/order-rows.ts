@@ -110,6 +110,7 @@ function lineOf({ line, unitPrice, total, bought }: Draft<LineForOrder>['lines']
     options: line.options.map(({ name, value }) => ({ name, value })),
     picture: line.picture,
     unit: line.unit,
+    packaging: line.packaging,
     quantity: line.quantity,
     priceTerms: priceTermsOf(line),
     unitPrice: unitPrice.minor,

@@ -17,7 +17,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -40,6 +40,8 @@ type Props = {
 export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onAct }: Props) {
   const id = useId();
   const t = useText();
+  // Below an open dialog nothing is spoken: what is said stands beside the pictures.
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const announcements = useAnnouncements(pictures);
   const sensors = useSensors(
     // A press without a move is a click; on touch screens a short one scrolls the page.
@@ -54,7 +56,11 @@ export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onA
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('seller.files.list.how') } }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('seller.files.list.how') },
+        ...(box && { container: box }),
+      }}
       onDragEnd={({ active, over }) => {
         if (over && active.id !== over.id) move(bases.indexOf(String(active.id)), bases.indexOf(String(over.id)));
       }}
@@ -75,6 +81,7 @@ export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onA
           ))}
         </ul>
       </SortableContext>
+      <div ref={setBox} />
     </DndContext>
   );
 }
