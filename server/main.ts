@@ -45,8 +45,7 @@ const SLOW_STATEMENT_MS = 200;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Loads the demo marketplace into an empty database and provides its drawings. Nothing else loads files of `demo/`. */
-async function startDemo(url: string, files: FileDeps): Promise<Drawings> {
-async function startDemo(url: string): Promise<{ drawings: Drawings; fillLibrary: FillLibrary }> {
+async function startDemo(url: string, files: FileDeps): Promise<{ drawings: Drawings; fillLibrary: FillLibrary }> {
   const { seedWhenEmpty } = await import('#demo/seed/when-empty.ts');
   await seedWhenEmpty(url, files, print);
   const { demoDrawings } = await import('#demo/pictures/plugin.ts');
@@ -99,8 +98,7 @@ async function startParts(config: Config, log: FastifyBaseLogger, stops: Stop[])
   await migrate(url);
   // Demo accounts have a public password: they are never created in production.
   const files = { storage: openStorage(config.storage), limits: config.fileLimits };
-  const drawings = config.demo ? await startDemo(url, files) : undefined;
-  const demo = config.demo ? await startDemo(url) : undefined;
+  const demo = config.demo ? await startDemo(url, files) : undefined;
   const pools = openPools(url, config.poolSize, log);
   const { db, forReports, forJobs } = pools;
   stops.push(pools.endPools);
@@ -114,10 +112,8 @@ async function startParts(config: Config, log: FastifyBaseLogger, stops: Stop[])
     config,
     integrations,
     pools,
-    pictures: { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) },
-    files,
     pictures: { folder: join(config.dataDir, 'pictures'), ...(demo && { drawings: demo.drawings }) },
-    files: { storage: openStorage(config.storage), limits: config.fileLimits },
+    files,
     mailSender: mailSenderFor(forJobs, integrations, config),
   };
   const app = await buildApp(appDepsOf(parts, { log, onRequestDone: metrics?.onRequestDone }));
