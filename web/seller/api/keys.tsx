@@ -33,7 +33,7 @@ export function Keys({ keys }: { keys: readonly StoreKeyAnswer[] }) {
         </EmptyState>
       ) : (
         <OfficeTable
-          label={t('seller.api.keys')}
+          label={t('seller.api.keyList')}
           rows={keys}
           keyOf={({ id }) => id}
           columns={columnsIn(t, (key) => setEnding(key))}
