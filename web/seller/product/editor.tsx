@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pick } from '#core/locale.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Form } from '#web/forms/form.tsx';
@@ -11,6 +12,7 @@ import { useJudge } from '#web/seller/product/use-judge.ts';
 import { labelOf } from '#web/seller/product/labels.ts';
 import type { Opened, OwnProduct } from '#web/seller/product/opened.ts';
 import { Head } from '#web/seller/product/head.tsx';
+import { PreviewButton, type PreviewPlace } from '#web/seller/product/preview/preview.tsx';
 import { SendBar } from '#web/seller/product/send-bar.tsx';
 import { useSending } from '#web/seller/product/send.tsx';
 
@@ -25,6 +27,7 @@ export function ProductEditor({ opened }: { opened: Opened }) {
   const { choices, currency, product } = opened;
   const { leaves, judge } = useJudge(choices, currency);
   const sending = useSending();
+  const [preview, setPreview] = useState<PreviewPlace>();
   const noticeItem = (key: string) =>
     choices.notices.flatMap(({ items }) => items).find((item) => item.key === key)?.name ?? key;
   const nameOfField = (path: string) => labelOf(t, path, noticeItem);
@@ -50,8 +53,8 @@ export function ProductEditor({ opened }: { opened: Opened }) {
         className="flex flex-col gap-4"
       >
         <DraftNotices keeper={keeper} labelOf={nameOfField} />
-        <Cards />
-        <SendBar keeper={keeper} product={product} />
+        <Cards hasPreview={preview === 'beside'} />
+        <SendBar keeper={keeper} product={product} preview={<PreviewButton place={preview} onPlace={setPreview} />} />
       </Form>
       {sending.question}
     </ProductContext>

@@ -14,17 +14,26 @@ import { Select } from '#web/ui/input.tsx';
 const WIDTHS = [390, 1280] as const;
 const isLang = (value: string): value is Lang => LANGUAGES.some((lang) => lang === value);
 
+/** Where the preview is: beside the form, which needs a wide screen, or in a dialog. */
+export type PreviewPlace = 'beside' | 'dialog' | undefined;
+/** The start of the theme's `2xl`. */
+const ROOM_BESIDE = '(width >= 1536px)';
+
 /** The product as its buyers would see it, in any language and on a phone or a computer; nothing is published. */
-export function PreviewButton() {
+export function PreviewButton({ place, onPlace }: { place: PreviewPlace; onPlace(place: PreviewPlace): void }) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" icon="eye" onClick={() => setOpen(true)}>
+      <Button
+        look="secondary"
+        icon={place === 'beside' ? 'eyeOff' : 'eye'}
+        aria-pressed={place === 'beside'}
+        onClick={() => onPlace(place ? undefined : matchMedia(ROOM_BESIDE).matches ? 'beside' : 'dialog')}
+      >
         {t('seller.product.preview.open')}
       </Button>
-      {isOpen && (
-        <Dialog open shape="full" title={t('seller.product.preview.title')} onClose={() => setOpen(false)}>
+      {place === 'dialog' && (
+        <Dialog open shape="full" title={t('seller.product.preview.title')} onClose={() => onPlace(undefined)}>
           <PreviewPane />
         </Dialog>
       )}
