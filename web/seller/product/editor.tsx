@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { pick } from '#core/locale.ts';
-import { PageHead } from '#web/components/page-head.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { ProductContext } from '#web/seller/product/context.ts';
 import { DraftNotices } from '#web/seller/product/draft/notices.tsx';
 import { useKeeper } from '#web/seller/product/draft/use-keeper.ts';
@@ -23,7 +21,6 @@ const remarksOf = (product: OwnProduct | undefined) =>
 /** The form of a product: it saves itself while it is typed, and is sent for approval. */
 export function ProductEditor({ opened }: { opened: Opened }) {
   const t = useText();
-  const lang = useLang();
   const { choices, currency, product } = opened;
   const { leaves, judge } = useJudge(choices, currency);
   const sending = useSending();
@@ -39,11 +36,9 @@ export function ProductEditor({ opened }: { opened: Opened }) {
     send: () => sending.send(keeper),
   });
   const keeper = useKeeper(form, opened);
-  const title = pick(opened.form.name, lang) || t('seller.product.newTitle');
   return (
     <ProductContext value={{ form, choices, leaves, currency, isNew: !product, labelOf: nameOfField }}>
-      <PageHead title={title} />
-      <Head title={title} product={product} keeper={keeper} />
+      <Head opened={opened} keeper={keeper} />
       <Form
         form={form}
         // A line ends with Enter; it does not send the product.
