@@ -58,6 +58,8 @@ const MEMBER = [
 const SELLER = [
   '/seller',
   '/seller/orders',
+  '/seller/products',
+  '/seller/products/new',
   '/seller/claims',
   '/seller/delivery',
   '/seller/delivery/new',

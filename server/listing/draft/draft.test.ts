@@ -194,7 +194,7 @@ describe('a draft of a product', () => {
     const sale = { isOnSale: false, isExposed: false };
     const halted = await testApp.call('changeProductSale', { token, params: { id: productId }, body: sale });
     expect(halted.answer).toEqual(sale);
-    expect((await testApp.call('readProduct', { params: { id: productId } })).status).toBe(404);
+    expect((await testApp.call('readProduct', { params: { id: productId } })).status).toBe(409);
     const read = await testApp.call('readProductDraft', { token, params: { id: draft.id } });
     expect(read.answer).toMatchObject({ product: sale, form: { onSale: false, exposed: false, deliveryDays: '4' } });
     const { answer } = await testApp.call('listProductVersions', { token, params: { id: productId } });

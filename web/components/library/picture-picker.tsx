@@ -19,7 +19,7 @@ export type ChosenPicture = Pick<LibraryFileAnswer, 'id' | 'name' | 'url' | 'fol
   readonly base: string;
 };
 
-type Props = {
+export type PickerProps = {
   multiple?: boolean;
   /** How many can still be chosen. */
   max?: number;
@@ -36,7 +36,7 @@ const COUNT = 30;
 const chosenOf = ({ base, ...file }: LibraryFileAnswer): ChosenPicture[] => (base === null ? [] : [{ ...file, base }]);
 
 /** Chooses pictures of the library, in the order of their choice, or uploads new ones there and then. */
-export function PicturePicker(props: Props) {
+export function PicturePicker(props: PickerProps) {
   const { multiple = false, chosen = [], purpose = 'product', title, onChoose, onClose } = props;
   const max = multiple ? (props.max ?? Number.POSITIVE_INFINITY) : 1;
   const t = useText();

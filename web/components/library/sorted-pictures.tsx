@@ -27,7 +27,7 @@ import type { IconName } from '#web/ui/icon.tsx';
 export type SortedPicture = { readonly base: string; readonly name: string; readonly hasText: boolean };
 export type PictureAction = 'crop' | 'alt' | 'remove';
 
-type Props = {
+export type SortedProps = {
   pictures: readonly SortedPicture[];
   label: string;
   hasAlt: boolean;
@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** Pictures whose order changes by dragging, by keyboard (space, arrows, space) and by buttons; it is spoken. */
-export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onAct }: Props) {
+export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onAct }: SortedProps) {
   const id = useId();
   const t = useText();
   // Below an open dialog nothing is spoken: what is said stands beside the pictures.

@@ -17,7 +17,9 @@ export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) 
       ? `${formatNumber(row.minQuantity)}+`
       : `${formatNumber(row.minQuantity)} – ${formatNumber(row.maxQuantity)}`;
   return (
-    <div className="overflow-x-auto rounded-md border border-line-soft">
+    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div tabIndex={0} className="overflow-x-auto rounded-md border border-line-soft">
       <table className="tabular w-full border-collapse text-center">
         <caption className="sr-only">{t('goods.product.priceRows')}</caption>
         <thead>

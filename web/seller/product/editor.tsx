@@ -1,8 +1,7 @@
-import { pick } from '#core/locale.ts';
-import { PageHead } from '#web/components/page-head.tsx';
+import { useState } from 'react';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { ProductContext } from '#web/seller/product/context.ts';
 import { DraftNotices } from '#web/seller/product/draft/notices.tsx';
 import { useKeeper } from '#web/seller/product/draft/use-keeper.ts';
@@ -11,6 +10,7 @@ import { useJudge } from '#web/seller/product/use-judge.ts';
 import { labelOf } from '#web/seller/product/labels.ts';
 import type { Opened, OwnProduct } from '#web/seller/product/opened.ts';
 import { Head } from '#web/seller/product/head.tsx';
+import { PreviewButton, type PreviewPlace } from '#web/seller/product/preview/preview.tsx';
 import { SendBar } from '#web/seller/product/send-bar.tsx';
 import { useSending } from '#web/seller/product/send.tsx';
 
@@ -21,10 +21,10 @@ const remarksOf = (product: OwnProduct | undefined) =>
 /** The form of a product: it saves itself while it is typed, and is sent for approval. */
 export function ProductEditor({ opened }: { opened: Opened }) {
   const t = useText();
-  const lang = useLang();
   const { choices, currency, product } = opened;
   const { leaves, judge } = useJudge(choices, currency);
   const sending = useSending();
+  const [preview, setPreview] = useState<PreviewPlace>();
   const noticeItem = (key: string) =>
     choices.notices.flatMap(({ items }) => items).find((item) => item.key === key)?.name ?? key;
   const nameOfField = (path: string) => labelOf(t, path, noticeItem);
@@ -36,11 +36,9 @@ export function ProductEditor({ opened }: { opened: Opened }) {
     send: () => sending.send(keeper),
   });
   const keeper = useKeeper(form, opened);
-  const title = pick(opened.form.name, lang) || t('seller.product.newTitle');
   return (
     <ProductContext value={{ form, choices, leaves, currency, isNew: !product, labelOf: nameOfField }}>
-      <PageHead title={title} />
-      <Head title={title} product={product} keeper={keeper} />
+      <Head opened={opened} keeper={keeper} />
       <Form
         form={form}
         // A line ends with Enter; it does not send the product.
@@ -50,8 +48,8 @@ export function ProductEditor({ opened }: { opened: Opened }) {
         className="flex flex-col gap-4"
       >
         <DraftNotices keeper={keeper} labelOf={nameOfField} />
-        <Cards />
-        <SendBar keeper={keeper} product={product} />
+        <Cards hasPreview={preview === 'beside'} />
+        <SendBar keeper={keeper} product={product} preview={<PreviewButton place={preview} onPlace={setPreview} />} />
       </Form>
       {sending.question}
     </ProductContext>

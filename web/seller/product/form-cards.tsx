@@ -5,11 +5,18 @@ import { Languages } from '#web/seller/product/languages.tsx';
 import { Legal } from '#web/seller/product/legal.tsx';
 import { Options } from '#web/seller/product/options.tsx';
 import { Pictures } from '#web/seller/product/pictures.tsx';
+import { PreviewPane } from '#web/seller/product/preview/preview.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 /** The cards of the form beside their index. */
-export function Cards() {
+export function Cards({ hasPreview }: { hasPreview: boolean }) {
   return (
-    <div className="grid gap-4 lg:grid-cols-[180px_minmax(0,1fr)]">
+    <div
+      className={classes(
+        'grid gap-4 lg:grid-cols-[180px_minmax(0,1fr)]',
+        hasPreview && '2xl:grid-cols-[160px_minmax(0,1fr)_440px]',
+      )}
+    >
       <CardIndex />
       <div className="flex min-w-0 flex-col gap-4">
         <Basics />
@@ -19,6 +26,11 @@ export function Cards() {
         <Legal />
         <Languages />
       </div>
+      {hasPreview && (
+        <aside className="sticky top-16 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-2xl:hidden">
+          <PreviewPane />
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,31 +1,33 @@
-import { useState } from 'react';
-import { useText } from '#web/i18n/text.tsx';
+import { Suspense, useState } from 'react';
+import { pick } from '#core/locale.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
 import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
 import { DraftStatus } from '#web/seller/product/draft/status.tsx';
-import type { OwnProduct } from '#web/seller/product/opened.ts';
-import { HistoryDialog } from '#web/seller/product/history.tsx';
+import type { Opened } from '#web/seller/product/opened.ts';
+import type { HistoryProps } from '#web/seller/product/history.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { SaleButtons } from '#web/seller/product/sale.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
+const HistoryDialog = lazyComponent<HistoryProps>(() =>
+  import('#web/seller/product/history.tsx').then((module) => module.HistoryDialog),
+);
+
 /** The name of the product, its state, and what staff said of it. */
-export function Head({
-  title,
-  product,
-  keeper,
-}: {
-  title: string;
-  product: OwnProduct | undefined;
-  keeper: DraftKeeper;
-}) {
+export function Head({ opened: { form, product }, keeper }: { opened: Opened; keeper: DraftKeeper }) {
   const t = useText();
+  const lang = useLang();
+  const title = pick(form.name, lang) || t('seller.product.newTitle');
   const [isHistory, setHistory] = useState(false);
   return (
     <header className="mb-4 flex flex-col gap-2">
+      <PageHead title={title} />
       <Link to={toOffice.sellerProducts()} className="self-start text-sm text-brand-700 hover:underline">
         {t('seller.products.title')}
       </Link>
@@ -58,11 +60,13 @@ export function Head({
         </div>
       )}
       {product && isHistory && (
-        <HistoryDialog
-          productId={product.id}
-          onClose={() => setHistory(false)}
-          onGoneBack={(draft) => keeper.adopt(draft)}
-        />
+        <Suspense fallback={null}>
+          <HistoryDialog
+            productId={product.id}
+            onClose={() => setHistory(false)}
+            onGoneBack={(draft) => keeper.adopt(draft)}
+          />
+        </Suspense>
       )}
       {product?.reason && (
         <Notice tone="warn">

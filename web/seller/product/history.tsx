@@ -12,10 +12,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 type History = Answer<'listProductVersions'>;
 type Version = History['versions'][number];
 
-type Props = { productId: number; onClose(): void; onGoneBack(draftId: number): Promise<unknown> };
+export type HistoryProps = { productId: number; onClose(): void; onGoneBack(draftId: number): Promise<unknown> };
 
 /** Who changed what of a product, and the decisions about it; an earlier version begins a draft. */
-export function HistoryDialog({ productId, onClose, onGoneBack }: Props) {
+export function HistoryDialog({ productId, onClose, onGoneBack }: HistoryProps) {
   const t = useText();
   const load = useCallback(() => api('listProductVersions', { params: { id: productId } }), [productId]);
   const { answer, problem } = useAnswer(load);

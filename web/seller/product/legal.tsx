@@ -1,13 +1,14 @@
 import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import { SelectField, TextField } from '#web/forms/fields.tsx';
-import { useTextAt } from '#web/forms/frame.ts';
+import { useTextAt, useWrong } from '#web/forms/frame.ts';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { AddRow } from '#web/seller/product/rows.tsx';
 
 const CERTIFICATE = { type: 'KC', name: '', number: '' };
@@ -51,9 +52,11 @@ function NoticeItems() {
   const { choices, form } = useProduct();
   const chosen = useValues(form, (values) => values.noticeCode);
   const items = choices.notices.find(({ code }) => code === chosen)?.items ?? [];
+  const wrong = useWrong('notice');
   if (items.length === 0) return null;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {wrong && <FieldError>{wrong}</FieldError>}
       {items.map(({ key, name, required }) => (
         <FoldedLocalText
           key={key}

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Part } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
-import { PictureField } from '#web/seller/product/pictures-field.tsx';
+import { PictureField } from '#web/seller/product/picture-field.tsx';
 import { useUnits } from '#web/seller/product/units.ts';
 import { AddRow } from '#web/seller/product/rows.tsx';
 

@@ -7,6 +7,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { useNavigate } from 'react-router';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 type Sold = { readonly id: number; readonly name: string; readonly isOnSale: boolean; readonly isExposed: boolean };
 
@@ -68,5 +69,32 @@ export function SaleButtons({ product }: { product: Sold }) {
         </ConfirmDialog>
       )}
     </span>
+  );
+}
+
+/** The same, opened from a row of a list. */
+export function SaleMenu({ product }: { product: Sold }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        className="pointer-coarse:min-h-11"
+        aria-label={`${t('seller.products.manage')}: ${product.name}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('seller.products.manage')}
+      </Button>
+      {isOpen && (
+        <Dialog open shape="sheet" title={t('seller.products.manage')} onClose={() => setOpen(false)}>
+          <p className="mb-3 font-semibold">
+            <bdi>{product.name}</bdi>
+          </p>
+          <SaleButtons product={product} />
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Moment, Thumb } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
-import { SaleButtons } from '#web/seller/product/sale.tsx';
+import { SaleMenu } from '#web/seller/product/sale.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
@@ -49,8 +49,7 @@ export const productColumns = (t: Text): Column<Row>[] => [
     key: 'sale',
     head: t('seller.products.sale'),
     narrow: 'below',
-    className: 'min-w-40',
-    cell: (product) => <SaleButtons product={product} />,
+    cell: (product) => <SaleMenu product={product} />,
   },
 ];
 

@@ -42,11 +42,13 @@ export default function SellerProducts({ loaderData: { list, drafts } }: Route.C
       rowsOf={(answer) => answer.products}
       keyOf={(product) => product.id}
       columns={productColumns(t)}
+      aside={
+        <LinkButton to={toOffice.sellerNewProduct()} icon="plus">
+          {t('seller.products.new')}
+        </LinkButton>
+      }
       tabs={
         <>
-          <LinkButton to={toOffice.sellerNewProduct()} icon="plus" className="mb-4">
-            {t('seller.products.new')}
-          </LinkButton>
           <Drafts drafts={drafts} />
           <ProductTable />
           <ListTabs

@@ -1,83 +1,44 @@
-import { useDeferredValue, useState } from 'react';
-import { directionOf, type Lang, LANGUAGES } from '#core/locale.ts';
-import { useValues } from '#web/forms/use-form.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
-import { useProduct } from '#web/seller/product/context.ts';
-import { previewOf } from '#web/seller/product/preview/model.ts';
-import { Shown } from '#web/seller/product/preview/shown.tsx';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { Suspense } from 'react';
+import { ListSkeleton } from '#web/components/office/pieces.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
 
-const WIDTHS = [390, 1280] as const;
-const isLang = (value: string): value is Lang => LANGUAGES.some((lang) => lang === value);
+const Pane = lazyComponent<object>(() =>
+  import('#web/seller/product/preview/pane.tsx').then((module) => module.PreviewPane),
+);
+
+/** The preview, loaded when it is opened. */
+export const PreviewPane = () => (
+  <Suspense fallback={<ListSkeleton rows={6} />}>
+    <Pane />
+  </Suspense>
+);
+
+/** Where the preview is: beside the form, which needs a wide screen, or in a dialog. */
+export type PreviewPlace = 'beside' | 'dialog' | undefined;
+/** The start of the theme's `2xl`. */
+const ROOM_BESIDE = '(width >= 1536px)';
 
 /** The product as its buyers would see it, in any language and on a phone or a computer; nothing is published. */
-export function PreviewButton() {
+export function PreviewButton({ place, onPlace }: { place: PreviewPlace; onPlace(place: PreviewPlace): void }) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" icon="eye" onClick={() => setOpen(true)}>
+      <Button
+        look="secondary"
+        icon={place === 'beside' ? 'eyeOff' : 'eye'}
+        aria-pressed={place === 'beside'}
+        onClick={() => onPlace(place ? undefined : matchMedia(ROOM_BESIDE).matches ? 'beside' : 'dialog')}
+      >
         {t('seller.product.preview.open')}
       </Button>
-      {isOpen && (
-        <Dialog open shape="full" title={t('seller.product.preview.title')} onClose={() => setOpen(false)}>
+      {place === 'dialog' && (
+        <Dialog open shape="full" title={t('seller.product.preview.title')} onClose={() => onPlace(undefined)}>
           <PreviewPane />
         </Dialog>
       )}
     </>
-  );
-}
-
-/** The preview with its choices; beside the form it follows what is typed. */
-export function PreviewPane() {
-  const t = useText();
-  const own = useLang();
-  const { form, currency, choices } = useProduct();
-  const [lang, setLang] = useState<Lang>(own);
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(390);
-  // What is typed is shown at once; the preview follows.
-  const values = useDeferredValue(useValues(form));
-  return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('seller.product.preview.language')}>
-          <Select value={lang} onChange={({ currentTarget: { value } }) => isLang(value) && setLang(value)}>
-            {LANGUAGES.map((one) => (
-              <option key={one} value={one} lang={one}>
-                {LANGUAGE_NAMES[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">{t('seller.product.preview.width')}</legend>
-          {WIDTHS.map((one) => (
-            <Button
-              key={one}
-              look={one === width ? 'primary' : 'secondary'}
-              aria-pressed={one === width}
-              onClick={() => setWidth(one)}
-            >
-              {t(`seller.product.preview.width${one}`)}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
-      {/* A scrolling region must be reachable by keyboard. */}
-      <section
-        aria-label={t('seller.product.preview.title')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="overflow-x-auto rounded-md border border-line bg-surface-1 p-3"
-      >
-        <div lang={lang} dir={directionOf(lang)} className="mx-auto bg-surface p-4" style={{ width: `${width}px` }}>
-          <Shown preview={previewOf(values, currency, lang, choices)} isWide={width > WIDTHS[0]} lang={lang} />
-        </div>
-      </section>
-    </div>
   );
 }
