@@ -2,6 +2,7 @@ import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { ownProductRoutes } from '#server/listing/draft/product-routes.ts';
+import { copied, notCopied } from '#server/listing/copied.ts';
 import { draftRoutes } from '#server/listing/draft/routes.ts';
 import { productEditRoutes } from '#server/listing/edit-routes.ts';
 import { libraryFolderRoutes } from '#server/listing/library/folder-routes.ts';
@@ -17,6 +18,8 @@ export const capability: Capability<{
   readonly files: FileDeps | undefined;
 }> = {
   name: 'listing',
+  copied,
+  notCopied,
   routes(bind, { productFiles, files }) {
     productEditRoutes(bind);
     listingRoutes(bind, productFiles);

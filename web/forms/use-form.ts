@@ -64,7 +64,6 @@ export function useForm<Values extends object>({
     setAnswered((before) => {
       const left = before.filter(({ path }) => path !== of && !path.startsWith(`${of}.`));
       // The same list does not render the form again at every letter that is typed.
-      // The same list does not render the form again at every letter.
       return left.length === before.length ? before : left;
     });
   const [known] = useState(() => new Map<string, FieldRefusal>());

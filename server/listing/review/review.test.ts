@@ -41,7 +41,7 @@ async function submit(token: string, fields: Partial<ProductForm>, productId?: n
     .productId;
 }
 const review = async (id: number) =>
-  (await testApp.call('readProductForReview', { token: staff, params: { id }, lang: 'en' })).answer;
+  (await testApp.call('readProductForReview', { token: staff, params: { id } })).answer;
 
 describe('the review of a product', () => {
   it('marks fields, which the seller reads at them, and shows what changed when it comes back', async () => {

@@ -1,0 +1,15 @@
+import { type Omission, own, section, type Section } from '#server/db/copied-rows.ts';
+import { productDraft } from '#server/listing/tables.ts';
+
+/** What a member's copy of their data has of this capability. */
+export const copied: readonly Section[] = [
+  section('store', 'productDrafts', productDraft, own(productDraft.changedBy), { omits: { revisions: 'internal' } }),
+];
+
+/** The tables a copy does not have, with the reason. */
+export const notCopied: Readonly<Record<string, Omission>> = {
+  // Which windows had a draft open.
+  product_draft_editor: 'internal',
+  // The products of the store, as each change left them.
+  product_version: 'internal',
+};
