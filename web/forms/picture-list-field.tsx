@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LocalText } from '#core/locale.ts';
 import { LazyCropDialog } from '#web/components/library/lazy-crop-dialog.tsx';
 import { type ChosenPicture, PicturePicker } from '#web/components/library/picture-picker.tsx';
-import { SortedPictures } from '#web/components/library/sorted-pictures.tsx';
+import { LazySortedPictures } from '#web/components/library/lazy-sorted-pictures.tsx';
 import { useBound } from '#web/forms/frame.ts';
 import { LocalTextField } from '#web/forms/local-text-field.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -48,7 +48,7 @@ export function PictureListField({ name, label, hint, max, required, hasAlt = fa
     change((before) => before.map((one) => (one.base === base ? { ...one, ...next } : one)));
   return (
     <FieldSet legend={label} hint={hint ?? t('seller.files.list.hint', { max })} error={error} required={required}>
-      <SortedPictures
+      <LazySortedPictures
         pictures={value.map((one) => ({ base: one.base, name: nameOf(one), hasText: hasAlt && hasText(one.alt) }))}
         label={label}
         hasAlt={hasAlt}

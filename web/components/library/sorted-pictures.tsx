@@ -17,7 +17,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -40,8 +40,6 @@ export type SortedProps = {
 export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onAct }: SortedProps) {
   const id = useId();
   const t = useText();
-  // Below an open dialog nothing is spoken: what is said stands beside the pictures.
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const announcements = useAnnouncements(pictures);
   const sensors = useSensors(
     // A press without a move is a click; on touch screens a short one scrolls the page.
@@ -56,11 +54,7 @@ export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onA
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: t('seller.files.list.how') },
-        ...(box && { container: box }),
-      }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('seller.files.list.how') } }}
       onDragEnd={({ active, over }) => {
         if (over && active.id !== over.id) move(bases.indexOf(String(active.id)), bases.indexOf(String(over.id)));
       }}
@@ -81,7 +75,6 @@ export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onA
           ))}
         </ul>
       </SortableContext>
-      <div ref={setBox} />
     </DndContext>
   );
 }
@@ -92,11 +85,18 @@ function useAnnouncements(pictures: readonly SortedPicture[]): Announcements {
   const total = pictures.length;
   const nameOf = (base: UniqueIdentifier) => pictures.find((one) => one.base === base)?.name ?? '';
   const placeOf = (base: UniqueIdentifier) => pictures.findIndex((one) => one.base === base) + 1;
+  const last = useRef<UniqueIdentifier>(undefined);
   return {
-    onDragStart: ({ active }) =>
-      t('seller.files.list.lifted', { name: nameOf(active.id), place: placeOf(active.id), total }),
-    onDragOver: ({ active, over }) =>
-      over ? t('seller.files.list.over', { name: nameOf(active.id), place: placeOf(over.id), total }) : undefined,
+    onDragStart({ active }) {
+      last.current = active.id;
+      return t('seller.files.list.lifted', { name: nameOf(active.id), place: placeOf(active.id), total });
+    },
+    // A lifted picture is over its own place at once, which would drown that it was lifted.
+    onDragOver({ active, over }) {
+      if (!over || over.id === last.current) return undefined;
+      last.current = over.id;
+      return t('seller.files.list.over', { name: nameOf(active.id), place: placeOf(over.id), total });
+    },
     onDragEnd: ({ active, over }) =>
       t('seller.files.list.dropped', { name: nameOf(active.id), place: placeOf((over ?? active).id), total }),
     onDragCancel: ({ active }) => t('seller.files.list.putBack', { name: nameOf(active.id) }),
