@@ -69,6 +69,7 @@ import * as webhooks from '#core/program/webhooks/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
 import * as searchAsked from '#core/search/asked/contract.ts';
+import * as searchChoice from '#core/search/choice/contract.ts';
 import * as search from '#core/search/contract.ts';
 import * as searchSynonyms from '#core/search/dictionary/contract.ts';
 import * as retention from '#core/retention/contract.ts';
@@ -124,6 +125,7 @@ export const contract = {
   ...callsOf(pageLists),
   ...callsOf(exchange),
   ...callsOf(search),
+  ...callsOf(searchChoice),
   ...callsOf(searchAsked),
   ...callsOf(searchSynonyms),
   ...callsOf(marketing),

@@ -9,6 +9,7 @@ import { facetRoutes } from '#server/search/facet-routes.ts';
 import { embedProducts } from '#server/search/embeddings/index-embeddings.ts';
 import { describePictures, LOOKING_MS, type ReadPicture, REST_SHARE } from '#server/search/picture/index-pictures.ts';
 import { pictureRoutes } from '#server/search/picture/picture-routes.ts';
+import { choiceRoutes } from '#server/search/suggestions/choice-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import type { SearchCounter } from '#server/search/suggestions/search-counter.ts';
 
@@ -28,6 +29,7 @@ export const capability: Capability<
   routes(bind, { cards, counter, embeddings }) {
     searchRoutes(bind, { cards, counter, embeddings });
     facetRoutes(bind, embeddings);
+    choiceRoutes(bind);
     pictureRoutes(bind, cards);
   },
   jobs: ({ deps: { db, now }, readPicture, embeddings }) => [

@@ -28,7 +28,12 @@ export async function loadChoices(store: string): Promise<Choices> {
 }
 
 /** A category of the third level with the names above it. */
-export type Leaf = { readonly code: string; readonly name: string; readonly path: string };
+export type Leaf = {
+  readonly code: string;
+  readonly name: string;
+  readonly above: readonly [string, string];
+  readonly path: string;
+};
 
 const CATEGORIES_MAX = 2_000;
 
@@ -45,7 +50,8 @@ const leavesOf = (tree: readonly CategoryNode[]): Leaf[] =>
       middle.children.map((leaf) => ({
         code: leaf.code,
         name: nameOf(leaf),
-        path: [top, middle, leaf].map(nameOf).join(' › '),
+        above: [nameOf(top), nameOf(middle)] as const,
+        path: [top, middle, leaf].map(nameOf).join(' > '),
       })),
     ),
   );

@@ -1,0 +1,16 @@
+import { categoryTree } from '#server/catalogue/category-tree.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { categoriesLike, categoriesNamed, categoriesUsed } from '#server/search/suggestions/category-choice.ts';
+
+/** What sellers choose the categories of their products from. */
+export function choiceRoutes(bind: Bind): void {
+  bind('suggestCategories', async ({ db, query: { title = '', query = '' }, caller, lang }) => {
+    const tree = await categoryTree(db);
+    const codesOf = (categories: readonly { readonly code: string }[]) => categories.map(({ code }) => code);
+    return {
+      suggested: codesOf(await categoriesLike(db, tree, title, { lang })),
+      found: codesOf(categoriesNamed(tree, query)),
+      recent: codesOf(await categoriesUsed(db, tree, caller.storeId)),
+    };
+  });
+}
