@@ -30,6 +30,7 @@ export const packagedColumns = (t: Text, lang: Lang): Column<Packaged>[] => [
   {
     key: 'material',
     head: t('seller.packaging.material'),
+    className: 'whitespace-nowrap',
     cell: ({ materialName }) => materialName ?? t('seller.packaging.unknown'),
   },
   {
