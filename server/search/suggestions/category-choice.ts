@@ -15,8 +15,8 @@ const FOUND_MAX = 50;
 const RECENT_MAX = 5;
 const LEAF_LEVEL = 3;
 
-export const leavesOf = (tree: CategoryTree): Category[] =>
-  [...tree.byId.values()].filter(({ lineage }) => lineage.split('/').length === LEAF_LEVEL);
+const leavesOf = (tree: CategoryTree): Category[] =>
+  [...tree.byId.values()].filter((at) => wayTo(tree, at).length === LEAF_LEVEL);
 
 type Votes = { readonly at: number; readonly id: number; readonly count: number };
 
