@@ -129,6 +129,18 @@ describe('a draft that is typed', () => {
     expect(keeper.hasUnsent()).toBe(false);
   });
 
+  it('takes the same row in another order of its keys for the same', async () => {
+    const { type, server, keeper } = aKeeper();
+    type({ prices: [{ minQuantity: '1', price: '100' }] });
+    await vi.advanceTimersByTimeAsync(1_100);
+    server.form = { ...server.form, prices: [{ price: '100', minQuantity: '1' }] };
+    type({ prices: [{ minQuantity: '1', price: '1000' }] });
+    await keeper.poll();
+    expect(keeper.state().conflicts).toEqual({});
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(server.form.prices).toEqual([{ minQuantity: '1', price: '1000' }]);
+  });
+
   it('puts back what a reload interrupted, and asks where it was changed elsewhere meanwhile', async () => {
     const { server, keeper, mine, calls } = aKeeper();
     keeper.restore({ base: { brand: 'Old', model: '' }, fields: { brand: 'Mine', model: 'M' } });

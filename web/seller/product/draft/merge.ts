@@ -8,8 +8,15 @@ const isName = (name: string): name is FieldName => Object.hasOwn(EMPTY, name);
 /** The fields of the form; two windows that change different ones are not in each other's way. */
 export const NAMES: readonly FieldName[] = Object.keys(EMPTY).filter(isName);
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether two values are equal; the database returns the keys of a row in an order of its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
 
 /** These fields of a form, or of a part of one. */
 export const only = (form: ChangedFields, names: readonly FieldName[]): ChangedFields =>
