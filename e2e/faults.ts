@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { WEBHOOK_EVENTS } from '#core/program/rules.ts';
 import { aTab } from './browser.ts';
 
 /** Addresses of the pages with products; 3101 is a 1688 product. */
@@ -54,7 +55,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const overflow: number = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  const untranslated = [...(await page.locator('body').innerText()).matchAll(KEYS)].map(([key]) => key);
+  const untranslated = [...(await page.locator('body').innerText()).matchAll(KEYS)]
+    .map(([key]) => key)
+    // Names of events, which programs read.
+    .filter((key) => !WEBHOOK_EVENTS.some((event) => event === key));
   const path = await page.evaluate(() => location.pathname + location.search);
   return [
     ...violations.map((violation) => `${path}: ${violation}`),
