@@ -24,7 +24,7 @@ const received: Received[] = [];
 const receiver = createServer((request, response) => {
   void request.toArray().then((pieces) => {
     received.push({
-      headers: request.headers as Record<string, string>,
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
       body: Buffer.concat(pieces).toString(),
     });
     response.end('taken over');

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aListing } from '#core/listing/example.ts';
 import type { Listing } from '#core/listing/listing.ts';
-import type { AppDeps } from '#server/app-deps.ts';
 import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { listingsByCode } from '#server/listing/queries.ts';
 import { importListings, type ImportOutcome, type ImportRequest } from '#server/listing/run.ts';
 import { type SheetOptions, writeListings } from '#server/listing/table/testing.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 import { type BuiltStore, aStore } from '#server/store/builders.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, type TestParts } from '#server/testing/test-app.ts';
 
 /**
  * An app with a store that imports: `folder` is for files, `folder/mine` for the seller's pictures.
@@ -31,7 +30,7 @@ export type Importing = {
 
 export async function openImporting(
   outside: ImportRequest['outside'] = pictureFetcher(),
-  parts: Partial<AppDeps> = {},
+  parts: TestParts = {},
 ): Promise<Importing> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
   mkdirSync(join(folder, 'mine'));

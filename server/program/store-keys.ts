@@ -11,8 +11,9 @@ import { newToken } from '#server/member/sessions/tokens.ts';
 import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import { storeKey } from '#server/program/tables.ts';
+import { recordStoreEvent } from '#server/store/commands.ts';
 import { lockStore } from '#server/store/queries.ts';
-import { store, storeHistory } from '#server/store/tables.ts';
+import { store } from '#server/store/tables.ts';
 
 /** Another use within this time is not recorded, so that most requests write nothing. */
 const LAST_USED_MINUTES = 1;
@@ -119,15 +120,7 @@ async function record(
   { name, lastFour }: { readonly name: string; readonly lastFour: string },
   { storeId, memberId, now }: By,
 ): Promise<void> {
-  const [found] = await tx
-    .select({ status: store.status, ownerId: store.ownerId })
-    .from(store)
-    .where(eq(store.id, storeId));
-  if (!found) throw new Error(`no store ${storeId}`);
-  const { status, ownerId } = found;
   const key = maskedKey(lastFour);
-  await tx
-    .insert(storeHistory)
-    .values({ storeId, at: now, event, from: status, to: status, memberId, why: `${name} (${key})` });
+  const ownerId = await recordStoreEvent(tx, storeId, { event, memberId, why: `${name} (${key})`, at: now });
   await notify(tx, { memberId: ownerId, kind: NOTICES[event], params: { name, key }, href: '/seller/api', now });
 }

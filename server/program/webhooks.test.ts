@@ -21,6 +21,11 @@ let shop: Shop;
 let receiver: Server;
 let url: string;
 let received: Received[] = [];
+function theOne(at = 0): Received {
+  const found = received.at(at);
+  if (!found) throw new Error('nothing was received');
+  return found;
+}
 let answer: (response: ServerResponse, at: number) => void;
 let start: Date;
 
@@ -34,7 +39,10 @@ beforeAll(async () => {
   shop = await openShop(undefined, { parts: { webhooks } });
   receiver = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      received.push({ headers: request.headers as Record<string, string>, body });
+      received.push({
+        headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+        body,
+      });
       answer(response, received.length);
     });
   });
@@ -80,7 +88,7 @@ describe('events of a store', () => {
     await run();
     await run();
     expect(received).toHaveLength(1);
-    const [{ headers, body }] = received as [Received];
+    const { headers, body } = theOne();
     const data = { orderId: id, number, status: 'paid', version: expect.any(Number), change: 'pay' };
     expect(new Webhook(secret).verify(body, headers)).toEqual({
       type: 'order.paid',
@@ -177,7 +185,7 @@ describe('events of a store', () => {
     await aWebhook(shop.db, shop.store.id, { url });
     const { id, recipient, buyer } = await aPaidOrder();
     await run();
-    const [{ body }] = received as [Received];
+    const { body } = theOne();
     expect(body).toContain(String(id));
     for (const text of [recipient.name, recipient.phone, recipient.address, buyer.name, buyer.email])
       expect(body).not.toContain(text);
@@ -296,12 +304,12 @@ describe('the webhooks of a seller', () => {
     const renewed = (await shop.call('renewWebhookSecret', { token, params: { id: added.id } })).answer;
     expect(renewed.webhook.overlapUntil).toBe(addMinutes(start, 24 * 60).toISOString());
     await shop.call('testWebhook', { token, params: { id: added.id } });
-    const [both] = received as [Received];
+    const both = theOne();
     for (const one of [secret, renewed.secret])
       expect(new Webhook(one).verify(both.body, both.headers)).toMatchObject({ type: 'webhook.test' });
     await shop.db.update(webhook).set({ oldSecretUntil: start }).where(eq(webhook.id, added.id));
     await shop.call('testWebhook', { token, params: { id: added.id } });
-    const last = received.at(-1) as Received;
+    const last = theOne(-1);
     expect(() => new Webhook(secret).verify(last.body, last.headers)).toThrow('No matching signature');
     expect(new Webhook(renewed.secret).verify(last.body, last.headers)).toMatchObject({ type: 'webhook.test' });
   });

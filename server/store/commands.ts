@@ -10,7 +10,7 @@ import { tidyText } from '#core/text.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockStore, transitionStore, updateStore } from '#server/store/queries.ts';
-import { store } from '#server/store/tables.ts';
+import { store, storeHistory } from '#server/store/tables.ts';
 
 /** The events of staff, as decisions. */
 const ACTIONS: Partial<Record<StoreEvent, StaffAction>> = {
@@ -82,4 +82,20 @@ export async function changeDeliveryTimes(
     refuseIf(now && whyChanged(read, now));
     await updateStore(tx, storeId, { cutoffHour: times.cutoffHour, handlingDays: times.handlingDays });
   });
+}
+
+/** Records an event in the history of a store whose state stays as it is; returns the owner of the store. */
+export async function recordStoreEvent(
+  tx: Tx,
+  storeId: number,
+  { event, memberId, why, at }: Pick<typeof storeHistory.$inferInsert, 'event' | 'memberId' | 'why'> & { at: Date },
+): Promise<number> {
+  const [found] = await tx
+    .select({ status: store.status, ownerId: store.ownerId })
+    .from(store)
+    .where(eq(store.id, storeId));
+  if (!found) throw new Error(`no store ${storeId}`);
+  const { status, ownerId } = found;
+  await tx.insert(storeHistory).values({ storeId, at, event, from: status, to: status, memberId, why });
+  return ownerId;
 }

@@ -63,6 +63,8 @@ const testWindow = {
   webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
 };
 
+export type TestParts = Partial<AppDeps>;
+
 type TestAppOptions = {
   seeded?: boolean;
   payment?: AppDeps['payment'];
@@ -72,7 +74,8 @@ type TestAppOptions = {
   supplier?: AppDeps['supplier'];
   pages?: AppDeps['pages'];
   /** Caches public answers and reference data. */ caches?: boolean;
-  /** Further dependencies of the app, as `main` passes them. */ parts?: Partial<AppDeps>;
+  /** Further dependencies of the app, as `main` passes them. */
+  parts?: TestParts;
   /** Writes uploaded files instead of the disk storage itself, for simulated disk errors. */ writeFile?: WriteBytes;
   /** What a member may store; much without it. */ fileLimits?: FileDeps['limits'];
   /** For tests that force rows into states no command leads to; skips the invariants. */ forced?: boolean;

@@ -1,5 +1,7 @@
 import type { OutboundTrouble } from '#server/integrations/outbound.ts';
 
+export { OutboundRefused } from '#server/integrations/outbound.ts';
+
 /** The answer of a receiver: its status, and the beginning of its body. */
 export type WebhookAnswer = { readonly status: number; readonly text: string };
 

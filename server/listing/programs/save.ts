@@ -1,21 +1,16 @@
 import type { Listing } from '#core/listing/listing.ts';
-import type { FieldProblemAnswer, ProductResultAnswer } from '#core/listing/programs/contract.ts';
-import { contentPath } from '#core/listing/programs/rules.ts';
-import type { Problem } from '#core/listing/read.ts';
-import { listingRefusal } from '#core/listing/refusals.ts';
+import type { ProductResultAnswer } from '#core/listing/programs/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
-import { columnsOf } from '#server/listing/edits.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { importContext } from '#server/listing/import-context.ts';
 import { judgeProducts } from '#server/listing/judge-products.ts';
-import type { JudgedProduct } from '#server/listing/judged-product.ts';
 import { fetchPictures } from '#server/listing/pictures.ts';
+import { presentResult, refusedAlone } from '#server/listing/programs/results.ts';
 import { listingsByCode, storeById } from '#server/listing/queries.ts';
 import type { ImportRequest } from '#server/listing/run.ts';
-import { reasonAt } from '#server/listing/words.ts';
 
 export type ProgramSaving = {
   readonly storeId: number;
@@ -29,8 +24,6 @@ export type ProgramSaving = {
 export type Sent =
   | { readonly code: string; readonly group: Group; readonly listing: Listing }
   | { readonly code: string; readonly problem: { readonly path: string; readonly refusal: Refusal } };
-
-const OUTCOMES = { added: 'created', changed: 'changed', unchanged: 'unchanged', refused: 'refused' } as const;
 
 /**
  * Saves products of a program as rows of the sellers' table are saved, each alone; see `judgeListing`. Returns what
@@ -59,39 +52,8 @@ export async function saveForProgram(
   return sent.map((one) => {
     const { code } = one;
     const result = byCode.get(code);
-    if ('problem' in one || !result) return refusedAlone(code, 'problem' in one ? one.problem : undefined, lang);
-    const { id = null, approval = null } = stored.get(code) ?? {};
-    const pending = result.split?.pending;
-    return {
-      code,
-      outcome: OUTCOMES[result.kind],
-      productId: id,
-      approval,
-      waiting: pending ? columnsOf(pending).map((column) => contentPath(column)) : [],
-      problems: presentProblems(result, result.problems, lang),
-      hints: presentProblems(result, result.kind === 'refused' ? [] : result.hints, lang),
-    };
+    return 'problem' in one || !result
+      ? refusedAlone(code, 'problem' in one ? one.problem : undefined, lang)
+      : presentResult(result, stored.get(code), lang);
   });
 }
-
-function refusedAlone(
-  code: string,
-  problem: { readonly path: string; readonly refusal: Refusal } | undefined,
-  lang: Lang,
-): ProductResultAnswer {
-  const { path, refusal } = problem ?? { path: 'code', refusal: listingRefusal('listing-sheet.codeForm') };
-  const problems = [presentProblem(path, refusal, lang)];
-  return { code, outcome: 'refused', productId: null, approval: null, waiting: [], problems, hints: [] };
-}
-
-export const presentProblem = (path: string, refusal: Refusal, lang: Lang, column = ''): FieldProblemAnswer => ({
-  path,
-  code: refusal.code,
-  message: reasonAt(lang, column, refusal),
-});
-
-const presentProblems = ({ group }: JudgedProduct, problems: readonly Problem[], lang: Lang): FieldProblemAnswer[] =>
-  problems.map(({ row, column, refusal }) => {
-    const item = group.rows.findIndex((one) => one.row === row);
-    return presentProblem(contentPath(column, Math.max(0, item)), refusal, lang, column);
-  });

@@ -7,7 +7,7 @@ import { atField, refuseFields } from '#core/request-refusals.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate-products.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { presentProblem } from '#server/listing/programs/save.ts';
+import { presentProblem } from '#server/listing/programs/results.ts';
 
 type StockInput = { readonly sku: string; readonly stock: number; readonly read?: string };
 

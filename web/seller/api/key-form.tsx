@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { kstDate } from '#core/calendar.ts';
 import { KEY_NAME_MAX, wrongKeyFields } from '#core/program/rules.ts';
 import { KEY_SCOPES, type KeyScope } from '#core/role.ts';
@@ -13,6 +14,7 @@ type Values = { name: string; scopes: readonly KeyScope[]; lastDay: string };
 /** Makes an API key, which `onMade` shows. The server asks for the password. */
 export function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): void }) {
   const t = useText();
+  const [today] = useState(() => kstDate(new Date()));
   const form = useForm<Values>({
     start: { name: '', scopes: [], lastDay: '' },
     judge: (values) => wrongKeyFields(values, new Date()),
@@ -50,7 +52,7 @@ export function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClos
         hint={t('seller.api.lastDayHint')}
         type="date"
         dir="ltr"
-        min={kstDate(new Date())}
+        min={today}
       />
     </FormDialog>
   );
