@@ -73,7 +73,7 @@ describe('the replacement of a key', () => {
   it('knows every encrypted column by the table it is in', async () => {
     const known = await allSealedColumns();
     const declared: string[] = [];
-    for (const file of globSync('*/tables.ts', { cwd: import.meta.dirname })) {
+    for (const file of globSync('*/*tables.ts', { cwd: import.meta.dirname })) {
       const tables: unknown[] = Object.values(await import(join(import.meta.dirname, file)));
       for (const table of tables) {
         if (!is(table, PgTable)) continue;

@@ -38,6 +38,8 @@ it('in production a service without an address is off: nothing is started, every
     rates,
     webhookUrl: _,
     sellerPictures: _pictures,
+    // The addresses are the sellers'.
+    webhooks: _webhooks,
     hints,
     ...clients
   } = await opened({

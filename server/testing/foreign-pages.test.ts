@@ -42,7 +42,9 @@ describe('the session of a browser on a page of another site', () => {
         },
         ...(isJson && { payload: JSON.stringify(sampleOf(call.body)) }),
       });
-      expect([what, reply.statusCode, reply.json().error.code]).toEqual([what, 403, 'session.foreignPage']);
+      // What is open to the keys of programs takes no session of a browser, from whatever page.
+      const refused = call.access.startsWith('storeKey.') ? [401, 'session.required'] : [403, 'session.foreignPage'];
+      expect([what, reply.statusCode, reply.json().error.code]).toEqual([what, ...refused]);
       // No page of another origin may read an answer.
       expect(reply.headers['access-control-allow-origin']).toBeUndefined();
     }

@@ -111,6 +111,7 @@ describe('the second factor again', () => {
       'changeColleague',
       'giveStaffRole',
       'inviteColleague',
+      'makeStoreKey',
       'resetSecondFactor',
       'setApprovalLimit',
     ]);

@@ -77,7 +77,14 @@ export function DocumentDialog({ document, onClose }: { document?: StoreDocument
         required
         maxLength={TITLE_MAX}
       />
-      <TextField name="number" label={labelOf('number')} required maxLength={NUMBER_MAX} className="tabular" />
+      <TextField
+        name="number"
+        label={labelOf('number')}
+        required
+        maxLength={NUMBER_MAX}
+        autoComplete="off"
+        className="tabular"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="issuedOn" label={labelOf('issuedOn')} required type="date" dir="ltr" />
         <TextField

@@ -119,7 +119,7 @@ function Offers({ title, codes, none, pathOf, onChoose }: OffersProps) {
   if (codes.length === 0) return none === undefined ? null : <p className="text-sm text-ink-600">{none}</p>;
   return (
     <section aria-label={title} className="flex flex-col gap-1">
-      <h4 className="text-xs font-semibold text-ink-600">{title}</h4>
+      <p className="text-xs font-semibold text-ink-600">{title}</p>
       <ul className="flex max-h-64 flex-col overflow-y-auto">
         {codes.map((code) => (
           <li key={code}>
