@@ -12,8 +12,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Waits until the server has what was typed. */
 async function saved(page: Page, t: Translator): Promise<void> {
-  const [before = ''] = t('seller.product.draft.saved', { time: '#' }).split('#').toReversed();
-  await page.getByRole('status').filter({ hasText: before.trim() }).first().waitFor(SOON);
+  const [around = ''] = t('seller.product.draft.saved', { time: '#' })
+    .split('#')
+    .toSorted((one, other) => other.length - one.length);
+  await page.getByRole('status').filter({ hasText: around.trim() }).first().waitFor(SOON);
 }
 
 /** Chooses a picture that is uploaded there and then. */
@@ -64,8 +66,8 @@ describe('a seller', () => {
       brand: '물결',
     });
     await page.getByLabel(t('seller.product.category.find')).fill('텀블러');
-    await page.getByLabel(t('seller.product.category.choose')).selectOption({ index: 1 });
-    await button(page, t('seller.product.category.add')).click();
+    const found = page.getByRole('region', { name: t('seller.productForm.category.found') });
+    await found.getByRole('button').first().click();
     await saved(page, t);
     await page.waitForURL(/draft=\d+/);
     await page.reload({ waitUntil: 'networkidle' });
@@ -87,6 +89,7 @@ describe('a seller', () => {
     const values = page.getByRole('textbox', { name: t('seller.productForm.options.newValue', { count: 20 }) });
     await values.fill('빨강, 파랑');
     await values.press('Enter');
+    await button(page, t('seller.productForm.skus.makeCodes')).click();
     await fill(page, { 'skus.0.stock': '300', 'skus.1.stock': '200' });
     await page.getByRole('checkbox', { name: t('seller.product.field.isSample') }).check();
     await page.getByRole('checkbox', { name: t('seller.product.field.isOem') }).check();
