@@ -83,7 +83,7 @@ export function CategoryField() {
               pathOf={pathOf}
               onChoose={add}
             />
-          ) : (
+          ) : value.length > 0 ? null : (
             <>
               <Offers
                 title={t('seller.productForm.category.recent')}

@@ -81,7 +81,7 @@ export function SaleMenu({ product }: { product: Sold }) {
       <Button
         look="secondary"
         size="small"
-        className="pointer-coarse:min-h-11"
+        className="whitespace-nowrap pointer-coarse:min-h-11"
         aria-label={`${t('seller.products.manage')}: ${product.name}`}
         onClick={() => setOpen(true)}
       >
