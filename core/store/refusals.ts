@@ -10,6 +10,7 @@ export const storeRefusals = {
   'store.codeInvalid': { status: 400 },
   'store.codeTaken': { status: 409 },
   'store.nameMissing': { status: 400 },
+  'store.homepageInvalid': { status: 400 },
   'store.companyOnly': { status: 403 },
   'store.alreadyApplied': { status: 409 },
   'store.approvedFixed': { status: 409 },

@@ -36,6 +36,22 @@ const decide = (id: number, event: 'approve' | 'deny' | 'suspend', reason?: stri
   testApp.call('decideStore', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
 
 describe('applying for a store', () => {
+  it('SEL-011 takes the address of a web page as the homepage, or none', async () => {
+    for (const homepage of [
+      'hangang',
+      'www.example.com',
+      'https://localhost',
+      'ftp://example.com',
+      'https://a:b@example.com',
+    ])
+      expect((await apply(await aCompany(), newCode(), { homepage })).refusal.fields).toMatchObject([
+        { path: 'homepage', code: 'store.homepageInvalid' },
+      ]);
+    const made = await apply(await aCompany(), newCode(), { homepage: ' https://www.example.com/한강 ' });
+    expect(made.answer.homepage).toBe('https://www.example.com/한강');
+    expect((await apply(await aCompany())).answer.homepage).toBe('');
+  });
+
   it('SEL-003 SEL-006 SEL-007 SEL-008 a company applies, is hidden, is denied with a reason, applies again and is approved', async () => {
     const company = await aCompany();
     const code = newCode();

@@ -31,6 +31,7 @@ const formOf = (input: StoreInput): StoreForm => ({
   description: tidyTexts(input.description ?? {}, tidyText),
   contactName: tidyName(input.contactName),
   contactEmail: tidyName(input.contactEmail),
+  homepage: tidyName(input.homepage ?? ''),
   businessNumber: input.businessNumber.replaceAll(/[^\dA-Za-z]/g, ''),
   currency: input.currency ?? 'KRW',
   deliveryFee: input.deliveryFee ?? 0,

@@ -25,6 +25,7 @@ export const store = pgTable(
     picture: text('picture').notNull(),
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
+    homepage: text('homepage').notNull().default(''),
     businessNumber: text('business_number').notNull(),
     currency: currency(),
     deliveryFee: minor('delivery_fee'),

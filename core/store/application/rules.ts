@@ -17,6 +17,8 @@ export type StoreForm = {
   readonly description: LocalText;
   readonly contactName: string;
   readonly contactEmail: string;
+  /** Empty without one. */
+  readonly homepage: string;
   readonly businessNumber: string;
   readonly currency: Currency;
   readonly deliveryFee: number;
@@ -40,6 +42,15 @@ export function whyNotSeller(kind: MemberKind): Refusal | undefined {
 
 const isWritten = (text: LocalText): boolean => LANGUAGES.some((lang) => text[lang]);
 
+/** A homepage is the address of a public page: with a name that has a dot, and nothing secret in it (SEL-011). */
+export function whyNotHomepage(address: string): Refusal | undefined {
+  if (address === '') return undefined;
+  const isAddress = /^https?:\/\/[^\s\\"'<>]+$/.test(address) && URL.canParse(address);
+  const { hostname, username, password } = isAddress ? new URL(address) : { hostname: '', username: '', password: '' };
+  const isPublic = /[^.]\.[^.]/.test(hostname) && username === '' && password === '';
+  return isPublic ? undefined : storeRefusal('store.homepageInvalid');
+}
+
 /** Every invalid field of an application (SEL-010 for the business number). */
 export function wrongStoreFields(form: StoreForm): FieldRefusal[] {
   const required = requestRefusal('request.required');
@@ -53,6 +64,7 @@ export function wrongStoreFields(form: StoreForm): FieldRefusal[] {
     ...atField('country', isCountry(country) ? undefined : memberRefusal('member.countryUnknown')),
     ...atField('contactName', form.contactName ? undefined : required),
     ...atField('contactEmail', form.contactEmail ? whyNotEmail(normalEmail(form.contactEmail)) : required),
+    ...atField('homepage', whyNotHomepage(form.homepage)),
     ...atField(
       'businessNumber',
       businessNumber === ''

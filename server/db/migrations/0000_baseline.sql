@@ -2316,6 +2316,7 @@ CREATE TABLE "store" (
 	"picture" text NOT NULL,
 	"contact_name" text NOT NULL,
 	"contact_email" text NOT NULL,
+	"homepage" text DEFAULT '' NOT NULL,
 	"business_number" text NOT NULL,
 	"currency" char(3) NOT NULL,
 	"delivery_fee" bigint NOT NULL,

@@ -187,7 +187,7 @@ describe('a draft of a product', () => {
     expect(copy.answer.form.skus.map(({ stock }) => stock)).toEqual(['', '']);
   });
 
-  it('halts and hides a product at once without a review; its draft follows, and its history tells it', async () => {
+  it('PRD-016 PRD-017 halts and hides a product at once without a review; its draft follows, and its history tells it', async () => {
     const { token } = await aSeller();
     const productId = await approvedProduct(token);
     const draft = await aDraft(token, { deliveryDays: '4' }, { productId });

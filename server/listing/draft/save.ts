@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import type { ChangedFields, ProductForm } from '#core/listing/form/product-form.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
@@ -18,7 +19,6 @@ type Changes = {
 /** A field that was not saved, because somebody else changed it meanwhile. */
 export type Conflict = { readonly field: string; readonly memberId: number };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const nameOf = (field: string, form: ProductForm): field is keyof ProductForm => Object.hasOwn(form, field);
 
 /** The fields of a form among these names. */
@@ -35,7 +35,9 @@ export async function saveDraft(db: Db, { id, editor, since, fields, overwrites 
     const isForeign = (revision: FieldRevision | undefined): revision is FieldRevision =>
       revision !== undefined && revision.version > since && revision.editor !== editor;
     const foreign = Object.entries(revisions).filter(([, revision]) => isForeign(revision));
-    const changed = Object.keys(fields).filter((name) => nameOf(name, form) && !isSame(form[name], fields[name]));
+    const changed = Object.keys(fields).filter(
+      (name) => nameOf(name, form) && !isDeepStrictEqual(form[name], fields[name]),
+    );
     const isBlocked = (name: string) => isForeign(revisions[name]) && !overwrites.includes(name);
     const conflicts = changed.filter(isBlocked);
     const saved = changed.filter((name) => !isBlocked(name));

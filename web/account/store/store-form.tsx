@@ -75,6 +75,7 @@ export function StoreForm({ start, store, onSaved }: Props) {
         {line('businessNumber', { dir: 'ltr', maxLength: 20, autoComplete: 'off', disabled: isApproved })}
         {line('contactName', { maxLength: 100, autoComplete: 'name' })}
         {line('contactEmail', { dir: 'ltr', type: 'email', maxLength: 254, autoComplete: 'email' })}
+        {line('homepage', { required: false, dir: 'ltr', type: 'url', maxLength: 300, autoComplete: 'url' })}
         <SelectField
           name="currency"
           label={labelOf('currency')}

@@ -18,6 +18,7 @@ export type StoreValues = StoreTexts & {
   readonly country: string;
   readonly contactName: string;
   readonly contactEmail: string;
+  readonly homepage: string;
   readonly businessNumber: string;
   readonly currency: Currency;
   readonly deliveryFee: string;
@@ -34,6 +35,7 @@ export const newStore = (profile: Profile, businessNumber: string): StoreValues 
   description: {},
   contactName: fullName(profile),
   contactEmail: profile.emailAddress,
+  homepage: '',
   businessNumber,
   currency: 'KRW',
   deliveryFee: '',
@@ -51,7 +53,7 @@ const trimmed = (text: LocalText): LocalText =>
 
 /** The body of the call, without the code. */
 export function bodyOf(values: StoreValues): Omit<StoreForm, 'deliveryFee'> & { deliveryFee: number } {
-  const { type, country, currency, contactName, contactEmail, businessNumber } = values;
+  const { type, country, currency, contactName, contactEmail, homepage, businessNumber } = values;
   return {
     name: trimmed(values.name),
     type,
@@ -60,6 +62,7 @@ export function bodyOf(values: StoreValues): Omit<StoreForm, 'deliveryFee'> & { 
     description: trimmed(values.description),
     contactName: contactName.trim(),
     contactEmail: contactEmail.trim(),
+    homepage: homepage.trim(),
     businessNumber: businessNumber.replaceAll(/[^\dA-Za-z]/g, ''),
     currency,
     deliveryFee: minorOf(values.deliveryFee, currency) ?? 0,

@@ -27,6 +27,23 @@ export function StoreFacts({ store }: { store: StaffStore }) {
           ],
           [t('admin.fact.contact'), <bdi key="contact">{store.contactName || t('office.none')}</bdi>],
           [t('admin.fact.contactEmail'), <Bidi key="mail">{store.contactEmail || t('office.none')}</Bidi>],
+          [
+            t('admin.fact.homepage'),
+            store.homepage ? (
+              <a
+                key="homepage"
+                href={store.homepage}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className={LINK}
+              >
+                <Bidi>{store.homepage}</Bidi>
+                <Icon name="external" size={16} />
+              </a>
+            ) : (
+              t('office.none')
+            ),
+          ],
           [t('admin.fact.owner'), <Bidi key="owner">{store.ownerEmail}</Bidi>],
           [t('admin.column.products'), <Count key="products" value={store.productCount} />],
           [t('admin.fact.appliedAt'), <DateTime key="applied" at={store.appliedAt} how="minute" />],
