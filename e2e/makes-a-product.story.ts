@@ -89,7 +89,6 @@ describe('a seller', () => {
     const values = page.getByRole('textbox', { name: t('seller.productForm.options.newValue', { count: 20 }) });
     await values.fill('빨강, 파랑');
     await values.press('Enter');
-    await button(page, t('seller.productForm.skus.makeCodes')).click();
     await fill(page, { 'skus.0.stock': '300', 'skus.1.stock': '200' });
     await page.getByRole('checkbox', { name: t('seller.product.field.isSample') }).check();
     await page.getByRole('checkbox', { name: t('seller.product.field.isOem') }).check();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Variants } from '#core/listing/form/variants.ts';
+import { makeCodes, type Variants } from '#core/listing/form/variants.ts';
 import { useFrame } from '#web/forms/frame.ts';
 
 export const areOptions = (value: unknown): value is Variants['options'] =>
@@ -21,7 +21,13 @@ export function useVariants(): { read(): Variants; change: ChangeVariants } {
     };
     const change: ChangeVariants = (by) => {
       const before = read();
-      const { options, skus } = by(before);
+      const { options, skus: wanted } = by(before);
+      const code: unknown = api.getFieldValue('code');
+      // SKUs that were added have codes at once, which the seller may change.
+      const skus =
+        wanted.length > before.skus.length
+          ? makeCodes({ options, skus: wanted }, typeof code === 'string' ? code : '')
+          : wanted;
       if (skus !== before.skus) api.setFieldValue('skus', skus, { dontValidate: options !== before.options });
       if (options !== before.options) api.setFieldValue('options', options);
     };
