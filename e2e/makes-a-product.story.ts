@@ -146,6 +146,7 @@ describe('a seller', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('seller.product.sale.end'), exact: true })
       .click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await shows(page, t('seller.products.notOnSale'));
     await clean(page);
   });
