@@ -13,6 +13,8 @@ async function toFirstProblem(page: Page, t: Translator, text: string): Promise<
     .last()
     .focus();
   await page.keyboard.press('Enter');
+  // Each attempt moves the focus to the summary.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert');
   const problem = page.getByRole('alert').getByRole('button').first();
   await problem.filter({ hasText: text }).waitFor(SOON);
   await problem.focus();

@@ -7,14 +7,14 @@ import { rowsOf } from '#core/listing/write.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { headingOf } from '#server/listing/words.ts';
 
-/** A workbook with one product, its HS code as given. */
-export async function tableOf(code: string, hsCode: string): Promise<Buffer> {
+/** A workbook with one product, its HS code as given, whose name ends so: no two stories have goods of one name. */
+export async function tableOf(code: string, hsCode: string, ending: string): Promise<Buffer> {
   const listing = {
     ...aListing(),
     code,
     hsCode,
     categories: ['mugs'],
-    name: { ko: '초록 접시', en: 'Green plate' },
+    name: { ko: `초록 접시 ${ending}`, en: `Green plate ${ending}` },
     pictures: ['plate.png'],
     oem: null,
     deliveryTemplate: null,

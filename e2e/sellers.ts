@@ -50,7 +50,11 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
   const upload = async (hsCode: string) =>
     page
       .locator('main input[type="file"]')
-      .setInputFiles({ name: 'goods.xlsx', mimeType: TABLE_TYPE, buffer: await tableOf(`${store}-plate`, hsCode) });
+      .setInputFiles({
+        name: 'goods.xlsx',
+        mimeType: TABLE_TYPE,
+        buffer: await tableOf(`${store}-plate`, hsCode, store),
+      });
   await upload('none');
   await shows(page, t('seller.products.table.state.bad'));
   await shows(page, t('seller.products.table.problems'));
@@ -62,9 +66,9 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
   await shows(page, t('seller.products.approval.pending'));
   await clean(page);
 
-  await decide('초록 접시', 'approve', '', 'products');
+  await decide(`초록 접시 ${store}`, 'approve', '', 'products');
   await open(page, '/seller/products');
-  const listed = page.getByRole('link', { name: 'Green plate', exact: true });
+  const listed = page.getByRole('link', { name: `Green plate ${store}`, exact: true });
   await listed.waitFor(SOON);
   return { id: Number(/\/seller\/products\/(\d+)/.exec((await listed.getAttribute('href')) ?? '')?.[1]) };
 }
