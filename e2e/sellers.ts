@@ -48,13 +48,11 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
   await open(page, '/seller/products');
   await shows(page, t('seller.products.none'));
   const upload = async (hsCode: string) =>
-    page
-      .locator('main input[type="file"]')
-      .setInputFiles({
-        name: 'goods.xlsx',
-        mimeType: TABLE_TYPE,
-        buffer: await tableOf(`${store}-plate`, hsCode, store),
-      });
+    page.locator('main input[type="file"]').setInputFiles({
+      name: 'goods.xlsx',
+      mimeType: TABLE_TYPE,
+      buffer: await tableOf(`${store}-plate`, hsCode, store),
+    });
   await upload('none');
   await shows(page, t('seller.products.table.state.bad'));
   await shows(page, t('seller.products.table.problems'));
