@@ -23,6 +23,13 @@ const isStoreHeld = (store: SQL) => sql`(retention_member_held(${store}.owner_id
   or exists (select from retention_hold h join shop_order o on o.id = h.order_id
     where h.lifted_at is null and o.store_id = ${store}.id))`;
 const s = sql`s`;
+type StoreTable = 'seller_file' | 'store_key' | 'webhook' | 'store_document' | 'delivery_template';
+/** Finds the rows of a table that belong to the stores of sellers who left. */
+const ofStores = (table: StoreTable) => (before: Date) =>
+  sql`
+  select r.id::text as id, ${isStoreHeld(s)} as is_held
+  from retention_left l join store s on s.owner_id = l.member_id join ${sql.identifier(table)} r on r.store_id = s.id
+  where l.left_at < ${at(before)}`;
 
 /** An order, a claim or an offer refers to the product, so its row stays, without what the seller wrote. */
 const isReferred = (product: SQL) => sql`(
@@ -73,40 +80,28 @@ export const sellerTargets: readonly Target[] = [
   {
     code: 'sellerGoods',
     name: 'sellerFiles',
-    find: (before) => sql`
-      select f.id::text as id, ${isStoreHeld(s)} as is_held
-      from retention_left l join store s on s.owner_id = l.member_id join seller_file f on f.store_id = s.id
-      where l.left_at < ${at(before)}`,
+    find: ofStores('seller_file'),
     erase: (tx, ids) => deleteFiles(tx, 'seller_file', ids),
     isMarked: false,
   },
   {
     code: 'sellerGoods',
     name: 'apiKeys',
-    find: (before) => sql`
-      select k.id::text as id, ${isStoreHeld(s)} as is_held
-      from retention_left l join store s on s.owner_id = l.member_id join store_key k on k.store_id = s.id
-      where l.left_at < ${at(before)}`,
+    find: ofStores('store_key'),
     erase: statements((ids) => sql`delete from store_key where id = any(${ids})`),
     isMarked: false,
   },
   {
     code: 'sellerGoods',
     name: 'webhooks',
-    find: (before) => sql`
-      select w.id::text as id, ${isStoreHeld(s)} as is_held
-      from retention_left l join store s on s.owner_id = l.member_id join webhook w on w.store_id = s.id
-      where l.left_at < ${at(before)}`,
+    find: ofStores('webhook'),
     erase: statements((ids) => sql`delete from webhook where id = any(${ids})`),
     isMarked: false,
   },
   {
     code: 'sellerGoods',
     name: 'storeDocuments',
-    find: (before) => sql`
-      select d.id::text as id, ${isStoreHeld(s)} as is_held
-      from retention_left l join store s on s.owner_id = l.member_id join store_document d on d.store_id = s.id
-      where l.left_at < ${at(before)}`,
+    find: ofStores('store_document'),
     erase: async (tx, ids) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         delete from store_document where id = any(${idsOf(ids)}) returning attachment_id::text as id`);
@@ -121,10 +116,7 @@ export const sellerTargets: readonly Target[] = [
   {
     code: 'sellerGoods',
     name: 'deliveryTemplates',
-    find: (before) => sql`
-      select d.id::text as id, ${isStoreHeld(s)} as is_held
-      from retention_left l join store s on s.owner_id = l.member_id join delivery_template d on d.store_id = s.id
-      where l.left_at < ${at(before)}`,
+    find: ofStores('delivery_template'),
     erase: statements(
       (ids) => sql`
         update product set delivery_template_id = null, delivery_regions = null where delivery_template_id = any(${ids})`,
