@@ -60,6 +60,7 @@ const SELLER = [
   '/seller/orders',
   '/seller/products',
   '/seller/products/new',
+  '/seller/products/upload',
   '/seller/claims',
   '/seller/delivery',
   '/seller/delivery/new',

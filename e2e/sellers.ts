@@ -47,6 +47,8 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
 
   await open(page, '/seller/products');
   await shows(page, t('seller.products.none'));
+  await page.getByRole('link', { name: t('seller.products.table.title'), exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: t('seller.products.table.title') }).waitFor(SOON);
   const upload = async (hsCode: string) =>
     page.locator('main input[type="file"]').setInputFiles({
       name: 'goods.xlsx',
@@ -61,6 +63,8 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
   await shows(page, t('seller.products.table.state.checked'));
   await page.getByRole('button', { name: t('seller.products.table.save', { products: 1 }), exact: true }).click();
   await shows(page, t('seller.products.table.state.applied'));
+  await clean(page);
+  await open(page, '/seller/products');
   await shows(page, t('seller.products.approval.pending'));
   await clean(page);
 

@@ -101,6 +101,7 @@ export default [
     route('seller/orders', 'seller/orders/page.tsx'),
     route('seller/orders/:id', 'seller/order/page.tsx'),
     route('seller/products', 'seller/products/page.tsx'),
+    route('seller/products/upload', 'seller/products/upload-page.tsx'),
     // `new` in place of an id is a new one.
     route('seller/products/:id', 'seller/product/page.tsx'),
     route('seller/files', 'seller/files/page.tsx'),

@@ -7,6 +7,8 @@ export const toOffice = {
   sellerOrder: (id: number) => `/seller/orders/${id}`,
   /** `approval` filters by state, `query` by code or name. */
   sellerProducts: (query: Query = {}) => address('/seller/products', query),
+  /** The table that adds and changes products. */
+  sellerUpload: () => '/seller/products/upload',
   /** `draft` is the id of the one to go on with. */
   sellerNewProduct: (query: Query = {}) => address('/seller/products/new', query),
   sellerProduct: (id: number, query: Query = {}) => address(`/seller/products/${id}`, query),

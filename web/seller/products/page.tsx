@@ -7,7 +7,6 @@ import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { productColumns } from '#web/seller/products/columns.tsx';
 import { Drafts } from '#web/seller/products/drafts.tsx';
-import { ProductTable } from '#web/seller/products/product-table.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/page';
@@ -26,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, ...(await draftsRequest) };
 }
 
-/** The products of the store by their approval, and the table that adds and changes them. */
+/** The products of the store by their approval. */
 export default function SellerProducts({ loaderData: { list, drafts } }: Route.ComponentProps) {
   const t = useText();
   const countOf = (state?: ApprovalState) =>
@@ -43,14 +42,18 @@ export default function SellerProducts({ loaderData: { list, drafts } }: Route.C
       keyOf={(product) => product.id}
       columns={productColumns(t)}
       aside={
-        <LinkButton to={toOffice.sellerNewProduct()} icon="plus">
-          {t('seller.products.new')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton look="secondary" to={toOffice.sellerUpload()}>
+            {t('seller.products.table.title')}
+          </LinkButton>
+          <LinkButton to={toOffice.sellerNewProduct()} icon="plus">
+            {t('seller.products.new')}
+          </LinkButton>
+        </div>
       }
       tabs={
         <>
           <Drafts drafts={drafts} />
-          <ProductTable />
           <ListTabs
             list={list}
             by="approval"

@@ -8,13 +8,13 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { download } from '#web/components/files/download.ts';
 import { DownloadButton } from '#web/components/files/download-button.tsx';
-import { Section } from '#web/components/office/pieces.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { TableOutcome } from '#web/seller/products/table-outcome.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
 
 export type Outcome = Answer<'uploadProductTable'>;
 export type Mode = 'check' | 'apply' | 'applyGood';
@@ -57,7 +57,7 @@ export function ProductTable() {
   }
 
   return (
-    <Section title={t('seller.products.table.title')}>
+    <Card as="section" label={t('seller.products.table.title')} className="p-4">
       <p className="mb-3 max-w-3xl text-sm text-ink-600">{t('seller.products.table.text')}</p>
       <div className="flex flex-wrap items-start gap-2">
         <DownloadButton
@@ -109,6 +109,6 @@ export function ProductTable() {
           />
         )}
       </div>
-    </Section>
+    </Card>
   );
 }
