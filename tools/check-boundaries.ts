@@ -27,6 +27,7 @@ const pure = [
   'cells',
   'example',
   'carton',
+  'certificates',
 ];
 
 /** All violations of the import rules and the shape of the files (docs/architecture.md). */

@@ -17,6 +17,8 @@ export type Surroundings = {
   readonly foreignPictures: readonly string[];
   /** The type of certificate that goods of its category need. */
   readonly neededCertificate: string | undefined;
+  /** The headings of the HS that goods of its categories usually have; none where unknown. */
+  readonly hsHeadings: readonly string[];
   readonly words: readonly WatchedWord[];
 };
 
@@ -49,12 +51,15 @@ function wordFindings(listing: Listing, words: readonly WatchedWord[]): Fault[] 
   });
 }
 
-function otherFindings(listing: Listing, { likePrices, foreignPictures, neededCertificate }: Surroundings): Fault[] {
+function otherFindings(listing: Listing, around: Surroundings): Fault[] {
+  const { likePrices, foreignPictures, neededCertificate, hsHeadings } = around;
   const price = listing.prices.at(-1)?.price.minor ?? 0;
   const median = likePrices.toSorted((a, b) => a - b)[Math.floor(likePrices.length / 2)] ?? price;
   const isFar = likePrices.length >= LIKE_MIN && (price > median * FAR || price * FAR < median);
   const has = listing.certificates.map(({ type }) => type);
+  const isUsual = hsHeadings.length === 0 || hsHeadings.includes(listing.hsCode.slice(0, 4));
   return [
+    ...when(!isUsual, 'hs_code', listingRefusal('listing-sheet.foundHeading', { headings: hsHeadings.join(', ') })),
     ...when(isFar, 'prices', listingRefusal('listing-sheet.foundPrice', { median })),
     ...when(
       foreignPictures.length > 0,

@@ -108,6 +108,7 @@ export const listingRefusals = {
   'listing-sheet.foundContact': { status: 400, params: ['word'] },
   'listing-sheet.foundPrice': { status: 400, params: ['median'] },
   'listing-sheet.foundPictures': { status: 400, params: ['count'] },
+  'listing-sheet.foundHeading': { status: 400, params: ['headings'] },
   'listing-sheet.foundCertificate': { status: 400, params: ['type'] },
 
   'listing-sheet.pictureName': { status: 400, params: ['value'] },

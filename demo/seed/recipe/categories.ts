@@ -13,10 +13,12 @@ export type SeedCategory = {
   readonly noticeCode: string | null;
   /** The certificate its goods need by law. */
   readonly certificate: 'KC' | null;
+  readonly hsHeadings: string[];
 };
 
 const noticeOf = tableOf('category_meta', 'category_id', (row) => cell(row, 'notice_code'));
 
+const headingsOf = tableOf('category_meta', 'category_id', (row) => cell(row, 'hs_headings').split(','));
 /** The file's ids are two digits a level (`010203`); as numbers they stay unique because the lengths differ. */
 const hintOf = tableOf('category_meta', 'category_id', (row) => cell(row, 'cert_hint'));
 /** Family goods and services are certified by their makers alone. */
@@ -36,6 +38,7 @@ export function categories(): SeedCategory[] {
       name: textsOf(row, 'name_'),
       noticeCode: id.length === 2 ? null : noticeOf(id.slice(0, 4)),
       certificate: id.length > 2 && NEEDS_KC.test(hintOf(id.slice(0, 4)) ?? '') ? 'KC' : null,
+      hsHeadings: id.length > 2 ? headingsOf(id.slice(0, 4)) : [],
     };
   });
 }

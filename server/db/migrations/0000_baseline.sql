@@ -206,6 +206,7 @@ CREATE TABLE "category" (
 	"visible" boolean DEFAULT true NOT NULL,
 	"notice_code" text,
 	"certificate" text,
+	"hs_headings" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "category_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint

@@ -68,13 +68,16 @@ describe('the review of a product', () => {
     expect(now.answer.product).toMatchObject({ approval: 'pending', marks: [] });
   });
 
-  it('finds claims, a missing certificate, and a price far from like goods', async () => {
+  it('finds claims, a missing certificate, an unusual HS code, and a price far from like goods', async () => {
     const { productId } = await aSubmitted({
       description: { ko: '당뇨 완치에 좋은 텀블러', en: 'A replica of a famous brand' },
       certificates: [],
       prices: [{ minQuantity: '10', price: '900000' }],
     });
-    await testApp.db.update(category).set({ certificate: 'KC' }).where(eq(category.code, leaf.code));
+    await testApp.db
+      .update(category)
+      .set({ certificate: 'KC', hsHeadings: ['7323'] })
+      .where(eq(category.code, leaf.code));
     for (let at = 0; at < 5; at += 1) await aProduct(testApp.db, { categories: [leaf] });
     await testApp.db
       .update(product)
@@ -84,9 +87,10 @@ describe('the review of a product', () => {
     expect(findings.map(({ column }) => column)).toEqual([
       'description_ko',
       'description_en',
+      'hs_code',
       'prices',
       'certificates',
     ]);
-    expect(findings[3]?.text).toContain('KC');
+    expect(findings.map(({ text }) => text).join(' ')).toMatch(/7323.*KC/);
   });
 });

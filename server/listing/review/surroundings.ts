@@ -1,5 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { CertificateType } from '#core/catalogue/states.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Surroundings } from '#core/listing/findings.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { category, product, productCategory, productPicture } from '#server/catalogue/tables.ts';
@@ -34,17 +33,25 @@ export async function surroundingsOf(
   return {
     likePrices: like.map(({ price }) => price),
     foreignPictures: foreign.map(({ base }) => base),
-    neededCertificate: await neededCertificate(db, listing.categories),
+    ...(await facts(db, listing.categories)),
     words: WATCHED_WORDS,
   };
 }
 
-async function neededCertificate(db: Db, codes: readonly string[]): Promise<CertificateType | undefined> {
-  if (codes.length === 0) return undefined;
-  const [found] = await db
-    .select({ certificate: category.certificate })
-    .from(category)
-    .where(and(inArray(category.code, [...codes]), sql`${category.certificate} is not null`))
-    .limit(1);
-  return found?.certificate ?? undefined;
+/** What is known of goods of these categories. */
+async function facts(
+  db: Db,
+  codes: readonly string[],
+): Promise<Pick<Surroundings, 'neededCertificate' | 'hsHeadings'>> {
+  const rows =
+    codes.length === 0
+      ? []
+      : await db
+          .select({ certificate: category.certificate, headings: category.hsHeadings })
+          .from(category)
+          .where(inArray(category.code, [...codes]));
+  return {
+    neededCertificate: rows.find(({ certificate }) => certificate !== null)?.certificate ?? undefined,
+    hsHeadings: [...new Set(rows.flatMap(({ headings }) => headings))].toSorted(),
+  };
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { signIn } from '#server/member/builders.ts';
+import { category } from '#server/catalogue/tables.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -48,4 +50,32 @@ describe('categories to choose from', () => {
   });
 
   it('are those that the store used', async () => expect((await ask({})).recent).toEqual([lamps.code]));
+});
+
+describe('HS codes to choose from', () => {
+  const codes = async (query: { query?: string; categories?: string }) =>
+    (await testApp.call('suggestHsCodes', { token, query })).answer;
+  beforeAll(async () => {
+    await aProduct(testApp.db, { categories: [cups], hsCode: '6912001000' });
+    await aProduct(testApp.db, { categories: [lamps], hsCode: '9405110000' });
+    await testApp.db
+      .update(category)
+      .set({ hsHeadings: ['6911', '6912'] })
+      .where(eq(category.code, cups.code));
+  });
+
+  it('PRD-026 are found by digits and by the words of a kind of goods', async () => {
+    expect((await codes({ query: '6912.00' })).codes).toEqual([
+      { hsCode: '6912001000', goods: 1, category: cups.code },
+    ]);
+    expect((await codes({ query: '조명' })).codes.map(({ hsCode }) => hsCode)).toContain('9405110000');
+    expect((await codes({ query: '없는 말' })).codes).toEqual([]);
+  });
+
+  it('are those of goods of the chosen categories, with their usual headings', async () => {
+    const found = await codes({ categories: `${cups.code},unknown` });
+    expect(found.codes.every(({ category: code }) => code === cups.code)).toBe(true);
+    expect(found.codes.map(({ hsCode }) => hsCode)).toContain('6912001000');
+    expect(found.headings).toEqual(['6911', '6912']);
+  });
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { type Marks, MarkField } from '#web/admin/approvals/mark-field.tsx';
+import { DutyHint } from '#web/components/duty-hint.tsx';
 import { ListSkeleton, Thumb } from '#web/components/office/pieces.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -76,6 +77,7 @@ function Fields({ title, fields, marks, onMark }: FieldsProps) {
               <p dir="auto" className="break-words whitespace-pre-line">
                 {value || t('admin.edit.empty')}
               </p>
+              {column === 'hs_code' && <DutyHint hsCode={value} />}
               <MarkField column={column} heading={heading} marks={marks} onMark={onMark} />
             </dd>
           </div>

@@ -1,12 +1,14 @@
 import { LIMITS } from '#core/listing/listing.ts';
-import { CheckField, SelectField, TextField } from '#web/forms/fields.tsx';
+import { CheckField, TextField } from '#web/forms/fields.tsx';
 import { LanguageField } from '#web/forms/local-text-field.tsx';
+import { SearchSelectField } from '#web/forms/search-select-field.tsx';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/address/countries.ts';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { CategoryField } from '#web/seller/product/category-field.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
+import { HsCodeField } from '#web/seller/product/hs-code-field.tsx';
 import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
 import { AddRow } from '#web/seller/product/rows.tsx';
 
@@ -43,24 +45,15 @@ export function Basics() {
           disabled={!isNew}
           hint={t(isNew ? 'seller.product.hint.code' : 'seller.product.hint.codeFixed')}
         />
-        <TextField
-          name="hsCode"
-          label={labelOf('hsCode')}
-          required
-          dir="ltr"
-          inputMode="numeric"
-          maxLength={20}
-          hint={t('seller.product.hint.hsCode')}
-        />
+        <HsCodeField />
         {line('brand', LIMITS.short)}
         {line('manufacturer', LIMITS.short)}
         {line('model', LIMITS.short)}
         <div className="flex flex-col gap-2">
-          <SelectField
+          <SearchSelectField
             name="origin"
             label={labelOf('origin')}
             required
-            none={t('seller.product.choose')}
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <CheckField name="certificateOfOrigin">{labelOf('certificateOfOrigin')}</CheckField>
