@@ -39,6 +39,7 @@ import * as listingPrograms from '#core/listing/programs/contract.ts';
 import * as logistics from '#core/logistics/contract.ts';
 import * as publishing from '#core/logistics/publishing/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
+import * as marketingDiscount from '#core/marketing/discount/contract.ts';
 import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
 import * as details from '#core/member/details/contract.ts';
@@ -129,6 +130,7 @@ export const contract = {
   ...callsOf(searchAsked),
   ...callsOf(searchSynonyms),
   ...callsOf(marketing),
+  ...callsOf(marketingDiscount),
   ...callsOf(content),
   ...callsOf(consent),
   ...callsOf(listing),

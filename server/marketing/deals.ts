@@ -21,6 +21,7 @@ type DealInput = {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly memberId: number | null;
+  readonly isOfStore?: boolean;
 };
 
 /** Plans a deal, and starts it when its time has come; returns its id. A product has one deal at a time. */
@@ -64,12 +65,11 @@ export async function planDealByStaff(
   });
 }
 
-/** Ends a deal by an operator: a planned one is withdrawn, a running one is stopped and its prices are restored. */
-export async function decideDeal(
-  db: Db,
-  { id, event, memberId, now }: { id: number; event: 'withdraw' | 'stop'; memberId: number; now: Date },
-): Promise<void> {
-  await transaction(db, async (tx) => {
+type Ending = { readonly id: number; readonly event: 'withdraw' | 'stop'; readonly now: Date };
+
+/** Withdraws a planned deal, or stops a running one, whose former prices return. Returns its product. */
+export async function endDeal(db: Db, { id, event, now }: Ending): Promise<number> {
+  return transaction(db, async (tx) => {
     const { row, prices } = orRefuse(await lockDeal(tx, id), marketingRefusal('marketing.dealNotFound'));
     const to = orRefuse(
       dealMachine.next(row.state, event, 'operator', 'deal'),
@@ -78,7 +78,19 @@ export async function decideDeal(
     if (row.state === 'running') await bringBack(tx, row, prices);
     const stoppedAt = new Date(Math.max(now.getTime(), row.startsAt.getTime() + 1));
     await move(tx, row, to, to === 'ended' && stoppedAt < row.endsAt ? { endsAt: stoppedAt } : {});
-    const subject = { kind: 'deal' as const, id, label: `${row.productId}` };
+    return row.productId;
+  });
+}
+
+/** Ends a deal as a decision of staff. */
+export async function decideDeal(
+  db: Db,
+  { memberId, ...ending }: Ending & { readonly memberId: number },
+): Promise<void> {
+  const { id, event, now } = ending;
+  await transaction(db, async (tx) => {
+    const productId = await endDeal(tx, ending);
+    const subject = { kind: 'deal' as const, id, label: `${productId}` };
     await recordDecision(tx, { action: 'decideDeal', subject, params: { event }, memberId, now });
   });
 }

@@ -35,7 +35,7 @@ export async function recommendedIds(db: Pool, { category, limit }: Input): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Products with a running deal, the first to end first, and their ends. */
+/** Products with a running deal of staff, the first to end first, and their ends. */
 export async function hotDeals(
   db: Pool,
   { category, limit }: Input,
@@ -45,7 +45,7 @@ export async function hotDeals(
     .select({ id: product.id, endsAt: deal.endsAt })
     .from(deal)
     .innerJoin(product, eq(product.id, deal.productId))
-    .where(and(eq(deal.state, 'running'), gt(deal.endsAt, now), buyable(db, category)))
+    .where(and(eq(deal.state, 'running'), eq(deal.isOfStore, false), gt(deal.endsAt, now), buyable(db, category)))
     .orderBy(asc(deal.endsAt), asc(deal.id))
     .limit(limit);
   return { ids: rows.map(({ id }) => id), endsAt: rows[0]?.endsAt ?? null };

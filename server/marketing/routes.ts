@@ -5,6 +5,7 @@ import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryById } from '#server/catalogue/category-tree.ts';
 import { groupIds } from '#server/catalogue/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { discountRoutes } from '#server/marketing/discounts.ts';
 import { presentPopup } from '#server/marketing/popups.ts';
 import { exhibitedStores, hotDeals, messageOf, popupsNow, recommendedIds } from '#server/marketing/queries.ts';
 import { marketingStaffRoutes } from '#server/marketing/staff-routes.ts';
@@ -14,6 +15,7 @@ const GROUP = 12;
 
 export function marketingRoutes(bind: Bind, cards: Cards): void {
   marketingStaffRoutes(bind);
+  discountRoutes(bind);
   bind('readProductGroup', async ({ db, params: { code }, query: { category, count: limit = GROUP }, ...context }) => {
     if (category !== undefined) orRefuse(await categoryById(db, category), catalogueRefusal('category.notFound'));
     if (code === 'hot') {

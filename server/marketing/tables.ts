@@ -44,6 +44,8 @@ export const deal = pgTable(
     state: text('state').$type<DealState>().notNull(),
     rows: jsonb('rows').$type<StoredPriceRow[]>(),
     memberId: ref('member_id').references(() => member.id),
+    /** A discount of its own store, which stands at the product; those of staff are the hot deals of the home page. */
+    isOfStore: boolean('is_of_store').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -64,6 +64,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'notePurchaseParcel',
       'openVoyage',
       'planDeal',
+      'planProductDiscount',
       'reportIssue',
       'requestReceipt',
       'startPayment',

@@ -96,6 +96,10 @@ const ProductStateShape = named('OwnProductState', {
   isExposed: Type.Boolean(),
   waiting: described('The fields of a change that waits for a reviewer', Type.Array(Type.String())),
   marks: Type.Array(FieldMark),
+  discount: described(
+    'The planned or running discount, while which the prices cannot be changed',
+    orNull(shape({ percent: Type.Integer(), startsAt: Instant, endsAt: Instant })),
+  ),
 });
 
 /** Stands for one window of a browser, so that two of one person are told apart, too. */

@@ -1277,6 +1277,7 @@ CREATE TABLE "deal" (
 	"state" text NOT NULL,
 	"rows" jsonb,
 	"member_id" bigint,
+	"is_of_store" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "deal_percent" CHECK ("deal"."percent" between 1 and 90),
 	CONSTRAINT "deal_period" CHECK ("deal"."ends_at" > "deal"."starts_at"),

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { pathOf } from '#core/listing/form/judge.ts';
 import { productHistory } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
+import { currentDeal, presentDiscount } from '#server/marketing/discounts.ts';
 import { columnsOf, lastEdits } from '#server/listing/edits.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
 
@@ -13,6 +14,7 @@ export async function ownProduct(db: Db, { id, approval, live, pending }: Stored
     .where(eq(productHistory.productId, id))
     .orderBy(desc(productHistory.id))
     .limit(1);
+  const discount = await currentDeal(db, id);
   const edit = (await lastEdits(db, [id])).get(id);
   const isRefused = approval === 'rejected' || approval === 'takenDown';
   return {
@@ -21,6 +23,7 @@ export async function ownProduct(db: Db, { id, approval, live, pending }: Stored
     reason: isRefused ? (last?.why ?? '') : edit?.state === 'rejected' ? edit.reason : '',
     isOnSale: live.onSale,
     isExposed: live.exposed,
+    discount: discount ? presentDiscount(discount) : null,
     waiting: pending ? columnsOf(pending).map((column) => pathOf(column)) : [],
     marks: (isRefused ? (last?.marks ?? []) : edit?.state === 'rejected' ? edit.marks : []).map(
       ({ column, reason }) => ({

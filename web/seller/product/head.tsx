@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react';
+import { kstDate } from '#core/calendar.ts';
+import { formatDay } from '#core/format.ts';
 import { pick } from '#core/locale.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -38,6 +40,14 @@ export function Head({ opened: { form, product }, keeper }: { opened: Opened; ke
         {product && <Chip tone="info">{t(`seller.products.approval.${product.approval}`)}</Chip>}
         {product && !product.isOnSale && <Chip tone="warn">{t('seller.products.notOnSale')}</Chip>}
         {product && !product.isExposed && <Chip tone="warn">{t('seller.products.notExposed')}</Chip>}
+        {product?.discount && (
+          <Chip tone="brand">
+            {t('seller.discount.chip', {
+              percent: product.discount.percent,
+              end: formatDay(kstDate(new Date(product.discount.endsAt)), lang),
+            })}
+          </Chip>
+        )}
         {product?.approval === 'approved' && product.isExposed && (
           <Link to={to.product(product.id)} className="text-sm text-brand-700 hover:underline">
             {t('seller.product.inShop')}

@@ -5,9 +5,15 @@ import { useToasted } from '#web/forms/use-toasted.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { useNavigate } from 'react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { DiscountProps } from '#web/seller/product/discount.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+
+const DiscountDialog = lazyComponent<DiscountProps>(() =>
+  import('#web/seller/product/discount.tsx').then((module) => module.DiscountDialog),
+);
 
 type Sold = { readonly id: number; readonly name: string; readonly isOnSale: boolean; readonly isExposed: boolean };
 
@@ -17,6 +23,7 @@ export function SaleButtons({ product }: { product: Sold }) {
   const navigate = useNavigate();
   const { id, name, isOnSale, isExposed } = product;
   const [isEnding, setEnding] = useState(false);
+  const [isDiscount, setDiscount] = useState(false);
   const done = useDone(t('seller.product.sale.done'));
   const change = useToasted(async (next: { isOnSale: boolean; isExposed: boolean }) => {
     await api('changeProductSale', { params: { id }, body: next });
@@ -51,7 +58,13 @@ export function SaleButtons({ product }: { product: Sold }) {
         () => void change.submit({ isOnSale, isExposed: !isExposed }),
       )}
       {(isOnSale || isExposed) && button('end', false, () => setEnding(true))}
+      {button('discount', false, () => setDiscount(true))}
       {button('copy', copy.isBusy, () => void copy.submit())}
+      {isDiscount && (
+        <Suspense fallback={null}>
+          <DiscountDialog product={product} onClose={() => setDiscount(false)} />
+        </Suspense>
+      )}
       {isEnding && (
         <ConfirmDialog
           title={t('seller.product.sale.endTitle')}
