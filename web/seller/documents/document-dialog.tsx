@@ -10,15 +10,22 @@ import { FileField } from '#web/forms/file-field.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { bodyOf, draftOf, isKindValue, startOf } from '#web/seller/documents/values.ts';
+import { bodyOf, type DocumentValues, draftOf, isKindValue, startOf } from '#web/seller/documents/values.ts';
 import { writeBack } from '#web/session/write-back.ts';
 
+export type DocumentProps = {
+  readonly document?: StoreDocumentAnswer;
+  /** What a new one begins with. */
+  readonly preset?: Partial<DocumentValues>;
+  onClose(): void;
+};
+
 /** A new document, or one that is changed; without another file it keeps its own. */
-export function DocumentDialog({ document, onClose }: { document?: StoreDocumentAnswer; onClose(): void }) {
+export function DocumentDialog({ document, preset, onClose }: DocumentProps) {
   const t = useText();
   const labelOf = (path: string) => t(`seller.documents.field.${path}`);
   const form = useForm({
-    start: startOf(document),
+    start: { ...startOf(document), ...preset },
     judge: (values) => [
       ...wrongDocument(draftOf(values), kstDate(new Date())),
       ...(document ? [] : wrongFiles(values)),

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { ProductContext } from '#web/seller/product/context.ts';
-import { DraftNotices } from '#web/seller/product/draft/notices.tsx';
 import { useKeeper } from '#web/seller/product/draft/use-keeper.ts';
 import { Cards } from '#web/seller/product/form-cards.tsx';
 import { useJudge } from '#web/seller/product/use-judge.ts';
-import { labelOf } from '#web/seller/product/labels.ts';
+import { useLabelOf } from '#web/seller/product/labels.ts';
 import type { Opened, OwnProduct } from '#web/seller/product/opened.ts';
 import { Head } from '#web/seller/product/head.tsx';
+import { useNewDocument } from '#web/seller/product/new-document.tsx';
 import { PreviewButton, type PreviewPlace } from '#web/seller/product/preview/preview.tsx';
 import { SendBar } from '#web/seller/product/send-bar.tsx';
 import { useSending } from '#web/seller/product/send.tsx';
@@ -20,24 +19,22 @@ const remarksOf = (product: OwnProduct | undefined) =>
 
 /** The form of a product: it saves itself while it is typed, and is sent for approval. */
 export function ProductEditor({ opened }: { opened: Opened }) {
-  const t = useText();
   const { choices, currency, product } = opened;
   const { leaves, judge } = useJudge(choices, currency);
   const sending = useSending();
+  const newDocument = useNewDocument();
   const [preview, setPreview] = useState<PreviewPlace>();
-  const noticeItem = (key: string) =>
-    choices.notices.flatMap(({ items }) => items).find((item) => item.key === key)?.name ?? key;
-  const nameOfField = (path: string) => labelOf(t, path, noticeItem);
+  const labelOf = useLabelOf(choices);
   const form = useForm({
     start: opened.form,
     judge,
-    labelOf: nameOfField,
+    labelOf,
     remarks: remarksOf(product),
     send: () => sending.send(keeper),
   });
   const keeper = useKeeper(form, opened);
   return (
-    <ProductContext value={{ form, choices, leaves, currency, isNew: !product, labelOf: nameOfField }}>
+    <ProductContext value={{ form, choices, leaves, currency, isNew: !product, labelOf, addDocument: newDocument.ask }}>
       <Head opened={opened} keeper={keeper} />
       <Form
         form={form}
@@ -47,11 +44,11 @@ export function ProductEditor({ opened }: { opened: Opened }) {
         }}
         className="flex flex-col gap-4"
       >
-        <DraftNotices keeper={keeper} labelOf={nameOfField} />
-        <Cards hasPreview={preview === 'beside'} />
+        <Cards keeper={keeper} hasPreview={preview === 'beside'} />
         <SendBar keeper={keeper} product={product} preview={<PreviewButton place={preview} onPlace={setPreview} />} />
       </Form>
       {sending.question}
+      {newDocument.dialog}
     </ProductContext>
   );
 }

@@ -1,6 +1,9 @@
 import { Basics } from '#web/seller/product/basics.tsx';
 import { CardIndex } from '#web/seller/product/card-index.tsx';
+import { useProduct } from '#web/seller/product/context.ts';
 import { Delivery } from '#web/seller/product/delivery.tsx';
+import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
+import { DraftNotices } from '#web/seller/product/draft/notices.tsx';
 import { Languages } from '#web/seller/product/languages.tsx';
 import { Legal } from '#web/seller/product/legal.tsx';
 import { Options } from '#web/seller/product/options.tsx';
@@ -8,29 +11,33 @@ import { Pictures } from '#web/seller/product/pictures.tsx';
 import { PreviewPane } from '#web/seller/product/preview/preview.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-/** The cards of the form beside their index. */
-export function Cards({ hasPreview }: { hasPreview: boolean }) {
+/** The cards of the form beside their index, below what the seller should know of the draft. */
+export function Cards({ keeper, hasPreview }: { keeper: DraftKeeper; hasPreview: boolean }) {
+  const { labelOf } = useProduct();
   return (
-    <div
-      className={classes(
-        'grid gap-4 lg:grid-cols-[180px_minmax(0,1fr)]',
-        hasPreview && '2xl:grid-cols-[160px_minmax(0,1fr)_440px]',
-      )}
-    >
-      <CardIndex />
-      <div className="flex min-w-0 flex-col gap-4">
-        <Basics />
-        <Options />
-        <Pictures />
-        <Delivery />
-        <Legal />
-        <Languages />
+    <>
+      <DraftNotices keeper={keeper} labelOf={labelOf} />
+      <div
+        className={classes(
+          'grid gap-4 lg:grid-cols-[180px_minmax(0,1fr)]',
+          hasPreview && '2xl:grid-cols-[160px_minmax(0,1fr)_440px]',
+        )}
+      >
+        <CardIndex />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Basics />
+          <Options />
+          <Pictures />
+          <Delivery />
+          <Legal />
+          <Languages />
+        </div>
+        {hasPreview && (
+          <aside className="sticky top-16 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-2xl:hidden">
+            <PreviewPane />
+          </aside>
+        )}
       </div>
-      {hasPreview && (
-        <aside className="sticky top-16 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-2xl:hidden">
-          <PreviewPane />
-        </aside>
-      )}
-    </div>
+    </>
   );
 }

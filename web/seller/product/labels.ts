@@ -1,5 +1,7 @@
 import { LANGUAGES } from '#core/locale.ts';
 import type { Text } from '#core/i18n.ts';
+import { useText } from '#web/i18n/text.tsx';
+import type { Choices } from '#web/seller/product/reference.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 
 const isPlace = (part: string): boolean => /^\d+$/.test(part);
@@ -25,4 +27,12 @@ export function labelOf(t: Text, path: string, noticeItem: (key: string) => stri
   const row = named.findLast(isPlace);
   const placed = row === undefined ? label : t('seller.product.row', { label, place: Number(row) + 1 });
   return lang ? `${placed} · ${LANGUAGE_NAMES[lang]}` : placed;
+}
+
+/** Names the fields of a form that offers these choices. */
+export function useLabelOf({ notices }: Pick<Choices, 'notices'>): (path: string) => string {
+  const t = useText();
+  const noticeItem = (key: string) =>
+    notices.flatMap(({ items }) => items).find((item) => item.key === key)?.name ?? key;
+  return (path) => labelOf(t, path, noticeItem);
 }

@@ -1,10 +1,10 @@
-import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import { LIMITS } from '#core/listing/listing.ts';
-import { SelectField, TextField } from '#web/forms/fields.tsx';
-import { useTextAt, useWrong } from '#web/forms/frame.ts';
+import { SelectField } from '#web/forms/fields.tsx';
+import { useWrong } from '#web/forms/frame.ts';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { Certificate } from '#web/seller/product/certificate.tsx';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
@@ -67,36 +67,6 @@ function NoticeItems() {
           rows={2}
         />
       ))}
-    </div>
-  );
-}
-
-/** PRD-038, PRD-039 */
-function Certificate({ path }: { path: string }) {
-  const t = useText();
-  const { labelOf } = useProduct();
-  const type = useTextAt(`${path}.type`);
-  return (
-    <div className="grid gap-3 sm:grid-cols-3">
-      <SelectField
-        name={`${path}.type`}
-        label={labelOf('certificates.type')}
-        required
-        options={CERTIFICATE_TYPES.map((value) => ({
-          value,
-          label: value === 'OTHERS' ? t('seller.product.otherCertificate') : value,
-        }))}
-      />
-      {type === 'OTHERS' && (
-        <TextField name={`${path}.name`} label={labelOf('certificates.name')} required maxLength={LIMITS.short} />
-      )}
-      <TextField
-        name={`${path}.number`}
-        label={labelOf('certificates.number')}
-        required
-        dir="ltr"
-        maxLength={LIMITS.short}
-      />
     </div>
   );
 }

@@ -8,17 +8,23 @@ import type { Answer } from '#web/api/types.ts';
 export type Choices = {
   readonly notices: Answer<'readCodeList'>['data'];
   readonly materials: readonly { readonly code: string; readonly name: string }[];
+  /** The certifications among the store's documents. */
+  readonly documents: Answer<'listStoreDocuments'>['documents'];
   readonly templates: readonly { readonly name: string; readonly regions: readonly string[] }[];
 };
 
+const DOCUMENTS_SHOWN = 100;
+
 export async function loadChoices(store: string): Promise<Choices> {
-  const [notices, materials, templates] = await Promise.all([
+  const [notices, materials, templates, { documents }] = await Promise.all([
     api('readCodeList', { query: { code: '066' } }),
     api('listMaterials'),
     api('listDeliveryFees', { query: { store } }),
+    api('listStoreDocuments', { query: { kind: 'certification', count: DOCUMENTS_SHOWN } }),
   ]);
   return {
     notices: notices.data,
+    documents,
     materials: materials.map(({ code, name }) => ({ code, name })),
     templates: templates.data.map(({ name, regions }) => ({
       name,

@@ -8,6 +8,7 @@ const choices = {
   notices: [{ code: 'ETC', name: 'Other', items: [{ key: 'madeIn', name: 'Made in', required: true }] }],
   materials: [],
   templates: [],
+  documents: [],
 };
 const form: ProductForm = {
   ...emptyForm(STANDARD_VALUES, 'P1'),
