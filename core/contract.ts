@@ -36,6 +36,7 @@ import * as listing from '#core/listing/contract.ts';
 import * as productForm from '#core/listing/form/contract.ts';
 import * as library from '#core/listing/library/contract.ts';
 import * as listingPrograms from '#core/listing/programs/contract.ts';
+import * as listingReview from '#core/listing/review/contract.ts';
 import * as logistics from '#core/logistics/contract.ts';
 import * as publishing from '#core/logistics/publishing/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
@@ -135,6 +136,7 @@ export const contract = {
   ...callsOf(consent),
   ...callsOf(listing),
   ...callsOf(listingPrograms),
+  ...callsOf(listingReview),
   ...callsOf(productForm),
   ...callsOf(library),
   ...callsOf(supplier),

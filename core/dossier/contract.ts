@@ -1,7 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import { DOCUMENT_KINDS, NUMBER_MAX, TITLE_MAX, VALIDITIES } from '#core/dossier/rules.ts';
-import { endpoint, Id, IdParams, named, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { COMPANY_STATES, TAX_STATUSES } from '#core/company/states.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  named,
+  Nothing,
+  oneOf,
+  orNull,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 
 const Day = Type.String({ maxLength: 10 });
@@ -80,4 +94,40 @@ export const removeStoreDocument = endpoint({
   answer: Nothing,
   status: 204,
   refuses: ['dossier.notFound'],
+});
+
+export const readStorePapers = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/stores/:id/papers',
+  access: 'stores.approve',
+  summary:
+    'What staff look at before they decide about a store: the papers of its company with what the tax service says, and ' +
+    'the first 100 of its documents, those that end first at the top',
+  params: IdParams,
+  answer: shape({
+    company: described(
+      'Null without papers, as of overseas companies',
+      orNull(
+        shape({
+          businessNumber: Type.String({ description: 'Ten digits' }),
+          openedOn: Day,
+          businessType: Type.String(),
+          businessItem: Type.String(),
+          status: oneOf(COMPANY_STATES),
+          submittedAt: Instant,
+          tax: shape({ status: oneOf(TAX_STATUSES), checkedAt: Instant }),
+        }),
+      ),
+    ),
+    documents: Type.Array(
+      shape({
+        id: Id,
+        ...fields,
+        validity: oneOf(VALIDITIES),
+        files: Type.Array(AttachmentShape),
+        products: described('How many products name it', Type.Integer()),
+      }),
+    ),
+  }),
+  refuses: ['store.notFound'],
 });

@@ -203,25 +203,3 @@ export const decideProductEdit = endpoint({
     'product.editDuringDeal',
   ],
 });
-
-export const readProductForReview = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/products/:id/review',
-  access: 'products.approve',
-  summary:
-    'A product with all its fields as a reviewer looks at them. `before` is what a field had when staff last decided, ' +
-    'where that was another value. `findings` are what automatic checks found; whoever decides judges them',
-  params: IdParams,
-  answer: shape({
-    fields: Type.Array(
-      shape({
-        column: Type.String(),
-        heading: Type.String(),
-        value: Type.String(),
-        before: Type.Optional(Type.String()),
-      }),
-    ),
-    findings: Type.Array(shape({ column: Type.String(), heading: Type.String(), text: Type.String() })),
-  }),
-  refuses: ['product.notFound'],
-});

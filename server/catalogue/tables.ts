@@ -44,7 +44,10 @@ export const category = pgTable(
     /** The certificate that goods of the category need by law; a reviewer is told when it is missing. */
     certificate: text('certificate').$type<CertificateType>(),
     /** The headings of the HS, four digits each, that goods of the category usually have; none where unknown. */
-    hsHeadings: text('hs_headings').array().notNull().default(sql`'{}'`),
+    hsHeadings: text('hs_headings')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [index('category_parent').on(t.parentId, t.sort)],
 );

@@ -6,9 +6,10 @@ import type { DocumentInput } from '#core/dossier/contract.ts';
 import { EXPIRY_DAYS } from '#core/dossier/rules.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { productCertificate } from '#server/catalogue/tables.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { aStoreDocument } from '#server/dossier/builders.ts';
 import { notifyOfEndingDocuments } from '#server/dossier/commands.ts';
-import { certificationTemplatesOf } from '#server/dossier/queries.ts';
+import { certificationsOf } from '#server/dossier/queries.ts';
 import { storeDocument } from '#server/dossier/tables.ts';
 import { storeAttachment } from '#server/media/attachments.ts';
 import { attachment } from '#server/media/tables.ts';
@@ -118,9 +119,25 @@ describe('a document of a store', () => {
       first: [{ id: product.id }],
     });
     await add({ kind: 'customs', number: 'CUSTOMS-1' });
-    const offered = await certificationTemplatesOf(testApp.db, owned.id);
+    const offered = await certificationsOf(testApp.db, owned.id);
     expect(offered).toContainEqual(expect.objectContaining({ id: answer.id, type: 'KC', number: 'KC-IN-USE' }));
     expect(offered.map(({ number }) => number)).not.toContain('CUSTOMS-1');
+  });
+
+  it('stands beside the company papers and the tax service for staff who decide about the store', async () => {
+    const applying = await aStore(testApp.db);
+    await anApprovedCompany(testApp.db, applying.ownerId);
+    await aStoreDocument(testApp.db, applying.id);
+    const staff = (await aMember(testApp.db, { staffRole: 'operator' })).token;
+    const { answer } = await testApp.call('readStorePapers', { token: staff, params: { id: applying.id } });
+    expect(answer).toMatchObject({
+      company: { status: 'approved', tax: { status: 'active' } },
+      documents: [{ kind: 'certification', products: 0 }],
+    });
+    const without = await testApp.call('readStorePapers', { token: staff, params: { id: owned.id } });
+    expect(without.answer.company).toBeNull();
+    expect((await testApp.call('readStorePapers', { token, params: { id: owned.id } })).status).toBe(403);
+    expect((await testApp.call('readStorePapers', { token: staff, params: { id: 999_999 } })).status).toBe(404);
   });
 
   it('of another store is neither changed nor removed, and its file is read by its store and staff alone', async () => {

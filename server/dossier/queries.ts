@@ -71,10 +71,10 @@ export async function lockDocument(tx: Tx, storeId: number, id: number) {
 }
 
 /** The certifications a store keeps, which its products refer to by type and number (PRD-011). */
-export async function certificationTemplatesOf(db: Db, storeId: number) {
-  const { id, title, certificationType, certificationName, number, validUntil } = storeDocument;
+export async function certificationsOf(db: Db, storeId: number) {
+  const { id, title, certificationType, certificationName, number, issuedOn, validUntil, attachmentId } = storeDocument;
   const rows = await db
-    .select({ id, title, type: certificationType, name: certificationName, number, validUntil })
+    .select({ id, title, type: certificationType, name: certificationName, number, issuedOn, validUntil, attachmentId })
     .from(storeDocument)
     .where(and(eq(storeDocument.storeId, storeId), eq(storeDocument.kind, 'certification')))
     .orderBy(asc(title), asc(id));

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { addStoreDocument, changeStoreDocument, removeStoreDocument } from '#server/dossier/commands.ts';
 import { countDocuments, type DocumentRow, documentsOf, getDocument } from '#server/dossier/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { storePapersRoutes } from '#server/dossier/store-papers.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
 
 const PAGE = 20;
@@ -34,6 +35,7 @@ async function presentOne(db: Db, storeId: number, id: number, reader: { lang: L
 }
 
 export function dossierRoutes(bind: Bind): void {
+  storePapersRoutes(bind);
   bind('listStoreDocuments', async ({ db, caller: { storeId }, query, lang, now }) => {
     const { page = 0, count = PAGE, kind } = query;
     const rows = await documentsOf(db, { storeId, kind }, { limit: count, offset: page * count });

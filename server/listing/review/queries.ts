@@ -1,12 +1,16 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { orRefuse } from '#core/refusal.ts';
 import { product, productHistory } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
+import { listingById, type StoredListing } from '#server/listing/queries.ts';
 import { productVersion } from '#server/listing/tables.ts';
 
-/** The store of a product. */
-export async function storeOfProduct(db: Db, id: number): Promise<number | undefined> {
+/** A product with its store. Refuses `product.notFound`. */
+export async function productForReview(db: Db, id: number): Promise<{ storeId: number; stored: StoredListing }> {
   const [row] = await db.select({ storeId: product.storeId }).from(product).where(eq(product.id, id));
-  return row?.storeId;
+  const { storeId } = orRefuse(row, catalogueRefusal('product.notFound'));
+  return { storeId, stored: orRefuse(await listingById(db, storeId, id), catalogueRefusal('product.notFound')) };
 }
 
 /** The product as it was when staff last decided about it; undefined before the first decision. */

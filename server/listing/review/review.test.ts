@@ -6,6 +6,7 @@ import { formOf } from '#core/listing/form/form.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { category, product } from '#server/catalogue/tables.ts';
+import { aStoreDocument } from '#server/dossier/builders.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -92,5 +93,30 @@ describe('the review of a product', () => {
       'certificates',
     ]);
     expect(findings.map(({ text }) => text).join(' ')).toMatch(/7323.*KC/);
+  });
+
+  it('PRD-011 shows each certificate with the document that proves it, and the product as buyers will see it', async () => {
+    const { productId } = await aSubmitted({
+      certificates: [
+        { type: 'KC', name: '', number: 'KC-PROVEN' },
+        { type: 'CE', name: '', number: 'CE-UNPROVEN' },
+      ],
+    });
+    const [{ storeId = 0 } = {}] = await testApp.db
+      .select({ storeId: product.storeId })
+      .from(product)
+      .where(eq(product.id, productId));
+    await aStoreDocument(testApp.db, storeId, {
+      certificationType: 'KC',
+      number: 'KC-PROVEN',
+      validUntil: '2026-02-01',
+    });
+    const { certificates, form, currency } = await review(productId);
+    expect(certificates).toMatchObject([
+      { number: 'KC-PROVEN', document: { validity: 'ended' } },
+      { number: 'CE-UNPROVEN', document: null },
+    ]);
+    expect(form.name.ko).toBe('스테인리스 텀블러 500ml');
+    expect(currency).toBe('KRW');
   });
 });

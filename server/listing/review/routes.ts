@@ -1,20 +1,20 @@
-import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { columnOf } from '#core/listing/columns.ts';
+import { formOf } from '#core/listing/form/form.ts';
 import { findingsOf } from '#core/listing/findings.ts';
 import { REVIEWED, valueIn } from '#core/listing/review.ts';
 import { rowsOf } from '#core/listing/write.ts';
-import { orRefuse } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { listingById } from '#server/listing/queries.ts';
-import { rowsAtLastDecision, storeOfProduct } from '#server/listing/review/queries.ts';
+import { certificatesOf } from '#server/listing/review/certificates.ts';
+import { productForReview, rowsAtLastDecision } from '#server/listing/review/queries.ts';
 import { surroundingsOf } from '#server/listing/review/surroundings.ts';
+import { readingsOf } from '#server/listing/stocks.ts';
 import { headingOf, reasonOf } from '#server/listing/words.ts';
 
 /** A product as staff look at it before they decide. */
 export function reviewRoutes(bind: Bind): void {
-  bind('readProductForReview', async ({ db, params: { id }, lang }) => {
-    const storeId = orRefuse(await storeOfProduct(db, id), catalogueRefusal('product.notFound'));
-    const { listing } = orRefuse(await listingById(db, storeId, id), catalogueRefusal('product.notFound'));
+  bind('readProductForReview', async ({ db, params: { id }, lang, now }) => {
+    const { storeId, stored } = await productForReview(db, id);
+    const { listing } = stored;
     const rows = rowsOf(listing);
     const before = await rowsAtLastDecision(db, id);
     const findings = findingsOf(listing, await surroundingsOf(db, { id, storeId, listing }));
@@ -30,6 +30,9 @@ export function reviewRoutes(bind: Bind): void {
         const found = columnOf(column);
         return { column, heading: found ? headingOf(found, lang) : column, text: reasonOf(lang, refusal) };
       }),
+      certificates: await certificatesOf(db, { storeId, listing, now }),
+      form: formOf(listing, readingsOf(stored)),
+      currency: listing.currency,
     };
   });
 }

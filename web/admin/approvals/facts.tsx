@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#core/locale.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { StorePapers } from '#web/admin/approvals/papers.tsx';
 import { checksOf } from '#web/admin/approvals/checks.ts';
 import type { StaffProduct, StaffStore, Subject } from '#web/admin/approvals/subject.ts';
 import { Facts, Thumb } from '#web/components/office/pieces.tsx';
@@ -54,6 +55,7 @@ export function StoreFacts({ store }: { store: StaffStore }) {
           {store.description}
         </p>
       )}
+      <StorePapers key={store.id} id={store.id} businessNumber={store.businessNumber} />
       {store.status === 'approved' && (
         <Link to={to.store(store.code)} target="_blank" rel="noopener" className={LINK}>
           {t('admin.fact.openStore')}

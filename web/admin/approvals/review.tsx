@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { BuyersView } from '#web/admin/approvals/buyers-view.tsx';
+import { Certificates } from '#web/admin/approvals/papers.tsx';
 import { type Marks, MarkField } from '#web/admin/approvals/mark-field.tsx';
 import { DutyHint } from '#web/components/duty-hint.tsx';
 import { ListSkeleton, Thumb } from '#web/components/office/pieces.tsx';
@@ -30,6 +32,7 @@ export function ProductReview({ id, version, marks, onMark }: Props) {
   const rest = review.fields.filter(({ before }) => before === undefined);
   return (
     <div className="flex flex-col gap-5">
+      <BuyersView form={review.form} currency={review.currency} />
       {review.findings.length > 0 && (
         <section aria-label={t('admin.review.findings')} className="rounded-md bg-warn-50 p-3">
           <h3 className="mb-2 text-base">{t('admin.review.findings')}</h3>
@@ -48,6 +51,7 @@ export function ProductReview({ id, version, marks, onMark }: Props) {
       {changed.length > 0 && (
         <Fields title={t('admin.review.changed')} fields={changed} marks={marks} onMark={onMark} />
       )}
+      <Certificates certificates={review.certificates} />
       <Fields title={t('admin.review.all')} fields={rest} marks={marks} onMark={onMark} />
     </div>
   );

@@ -32,10 +32,10 @@ export function PreviewButton({ place, onPlace }: { place: PreviewPlace; onPlace
         aria-pressed={place === 'beside'}
         onClick={() => onPlace(place ? undefined : matchMedia(ROOM_BESIDE).matches ? 'beside' : 'dialog')}
       >
-        {t('seller.product.preview.open')}
+        {t('preview.open')}
       </Button>
       {place === 'dialog' && (
-        <Dialog open shape="full" title={t('seller.product.preview.title')} onClose={() => onPlace(undefined)}>
+        <Dialog open shape="full" title={t('preview.title')} onClose={() => onPlace(undefined)}>
           <PreviewPane />
         </Dialog>
       )}

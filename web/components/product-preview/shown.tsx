@@ -6,7 +6,7 @@ import { TierTable } from '#web/components/product/tier-table.tsx';
 import { Facts } from '#web/components/office/pieces.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import type { Preview } from '#web/seller/product/preview/model.ts';
+import type { Preview } from '#web/components/product-preview/model.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
 /** The parts of the page of a product, in the order buyers see them. */
@@ -26,15 +26,15 @@ export function Shown({ preview, isWide, lang }: { preview: Preview; isWide: boo
           {description && <p className="whitespace-pre-line text-ink-700">{description}</p>}
           {prices.length > 0 && <TierTable rows={prices} quantity={smallest} />}
           <p className="text-sm text-ink-600">
-            {t('seller.product.field.minOrderQuantity')}: {smallest} {t(`storefront.unit.${unit}`)}
+            {t('preview.minOrderQuantity')}: {smallest} {t(`storefront.unit.${unit}`)}
           </p>
           <p className="flex flex-wrap gap-2">
             {sample && (
               <Chip tone="info">
-                {t('seller.product.part.sample')} <Price money={sample} />
+                {t('preview.sample')} <Price money={sample} />
               </Chip>
             )}
-            {isOem && <Chip tone="info">{t('seller.product.part.oem')}</Chip>}
+            {isOem && <Chip tone="info">{t('preview.oem')}</Chip>}
           </p>
           {options.map((option, level) => (
             <div key={level} className="flex flex-col gap-2">
@@ -59,8 +59,8 @@ function Below({ preview, lang }: { preview: Preview; lang: Lang }) {
   const t = useText();
   const { detail, facts, origin, attributes, notice, certificates } = preview;
   const specs: (readonly [string, ReactNode])[] = [
-    ...facts.map(([field, value]) => [t(`seller.product.field.${field}`), value] as const),
-    ...(origin ? [[t('seller.product.field.origin'), regionName(lang, origin)] as const] : []),
+    ...facts.map(([field, value]) => [t(`preview.${field}`), value] as const),
+    ...(origin ? [[t('preview.origin'), regionName(lang, origin)] as const] : []),
     ...attributes,
   ];
   const part = (title: string, rows: readonly (readonly [string, ReactNode])[]) =>
@@ -77,13 +77,13 @@ function Below({ preview, lang }: { preview: Preview; lang: Lang }) {
         <iframe
           sandbox=""
           srcDoc={detail}
-          title={t('seller.product.field.detail')}
+          title={t('preview.detail')}
           className="h-[480px] w-full border-t border-line-soft bg-surface"
         />
       )}
-      {part(t('seller.product.field.attributes'), specs)}
-      {part(t('seller.product.field.certificates'), certificates)}
-      {part(t('seller.product.field.notice'), notice)}
+      {part(t('preview.attributes'), specs)}
+      {part(t('preview.certificates'), certificates)}
+      {part(t('preview.notice'), notice)}
     </>
   );
 }

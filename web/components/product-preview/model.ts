@@ -3,7 +3,7 @@ import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { valuesOf } from '#core/listing/listing.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import type { Currency, Money } from '#core/money.ts';
-import type { Choices } from '#web/seller/product/reference.ts';
+import type { Answer } from '#web/api/types.ts';
 
 const PERCENT = 100;
 const shown = ({ minor: amount, currency }: Money) => ({ amount, currency });
@@ -16,7 +16,7 @@ const named = (rows: readonly (readonly [LocalText, LocalText])[], lang: Lang) =
   rows.map(([name, value]) => [pick(name, lang), pick(value, lang)] as const).filter(([, value]) => value !== '');
 
 /** What a buyer would see of a form in a language; what cannot be read yet is left out. */
-export function previewOf(form: ProductForm, currency: Currency, lang: Lang, { notices }: Choices) {
+export function previewOf(form: ProductForm, currency: Currency, lang: Lang, notices: Answer<'readCodeList'>['data']) {
   const { listing } = readForm(form, currency);
   const { prices, oem, samplePrice } = listing;
   const first = prices[0]?.price.minor ?? 0;

@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_VALUES } from '#core/catalogue/fields.ts';
 import { emptyForm } from '#core/listing/form/form.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
-import { previewOf } from '#web/seller/product/preview/model.ts';
+import { previewOf } from '#web/components/product-preview/model.ts';
 
-const choices = {
-  notices: [{ code: 'ETC', name: 'Other', items: [{ key: 'madeIn', name: 'Made in', required: true }] }],
-  materials: [],
-  templates: [],
-  documents: [],
-};
+const notices = [{ code: 'ETC', name: 'Other', items: [{ key: 'madeIn', name: 'Made in', required: true }] }];
 const form: ProductForm = {
   ...emptyForm(STANDARD_VALUES, 'P1'),
   name: { ko: '텀블러', en: 'Tumbler' },
@@ -34,7 +29,7 @@ const form: ProductForm = {
 
 describe('the preview of a product', () => {
   it('has the texts of the chosen language, the prices and the options', () => {
-    expect(previewOf(form, 'KRW', 'en', choices)).toMatchObject({
+    expect(previewOf(form, 'KRW', 'en', notices)).toMatchObject({
       name: 'Tumbler',
       shots: [{ base: '/images/a' }],
       prices: [
@@ -48,6 +43,6 @@ describe('the preview of a product', () => {
 
   it('leaves out what cannot be read yet', () => {
     const typing = { ...form, prices: [{ minQuantity: '1', price: '12,0' }], name: {} };
-    expect(previewOf(typing, 'KRW', 'ko', choices)).toMatchObject({ name: '', prices: [] });
+    expect(previewOf(typing, 'KRW', 'ko', notices)).toMatchObject({ name: '', prices: [] });
   });
 });
