@@ -27,7 +27,7 @@ export function ProductPreview({ form, currency, notices }: PreviewProps) {
   const [lang, setLang] = useState<Lang>(own);
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(390);
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3 p-4">
       <div className="flex flex-wrap items-end gap-3">
         <Field label={t('preview.language')}>
           <Select value={lang} onChange={({ currentTarget: { value } }) => isLang(value) && setLang(value)}>

@@ -73,9 +73,9 @@ function Below({ preview, lang }: { preview: Preview; lang: Lang }) {
   return (
     <>
       {detail && (
-        // What is typed was not cleaned yet: a frame without rights shows it.
+        // What is typed was not cleaned yet: it is shown in a frame without scripts, of this origin for its pictures.
         <iframe
-          sandbox=""
+          sandbox="allow-same-origin"
           srcDoc={detail}
           title={t('preview.detail')}
           className="h-[480px] w-full border-t border-line-soft bg-surface"
