@@ -119,6 +119,7 @@ export default [
   layout('admin/layout.tsx', [
     route('admin', 'admin/home.tsx'),
     route('admin/approvals', 'admin/approvals/page.tsx'),
+    route('admin/approvals/rules', 'admin/approvals/rules/page.tsx'),
     route('admin/home', 'admin/home-page/page.tsx'),
     route('admin/search', 'admin/search/page.tsx'),
     route('admin/content', 'admin/content/page.tsx'),

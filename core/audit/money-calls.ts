@@ -113,6 +113,7 @@ export const ONE_PERSON: Readonly<Record<string, string>> = {
   orderPurchase: 'Orders at the supplier without paying; the payment is decided by two.',
   cancelPurchase: 'Notes that a supplier gave the money back; buying the goods again is decided by two.',
   retryPurchasePayment: 'Pays nothing: it lets a payment be asked for again, which two decide.',
+  setReviewRules: 'Changes which prices of stores are looked at before they hold; no price changes by it.',
   changeFraudRule: 'Changes which orders are looked at; what is held back is released by a decision of two.',
 };
 

@@ -74,6 +74,7 @@ export const STAFF_ACTIONS = [
   'moveOrder',
   'decideFraudCase',
   'changeFraudRule',
+  'setReviewRules',
   'reviewImport',
   'refundOutOfStock',
   'startBuying',

@@ -78,6 +78,7 @@ export const DECISION_CALLS: Readonly<Record<string, readonly StaffAction[]>> = 
   cancelWithdrawal: ['cancelWithdrawal'],
   completeWithdrawal: ['completeWithdrawal'],
   changeFraudRule: ['changeFraudRule'],
+  setReviewRules: ['setReviewRules'],
   decideFraudCase: ['decideFraudCase'],
 };
 

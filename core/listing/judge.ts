@@ -3,7 +3,8 @@ import type { ApprovalState } from '#core/catalogue/states.ts';
 import { type Fault, fault, when } from '#core/listing/fault.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { type SplitChange, splitChange } from '#core/listing/review.ts';
+import { type SplitChange, splitChange } from '#core/listing/review/changes.ts';
+import type { ReviewRules } from '#core/listing/review/rules.ts';
 import { faultsOf, hintsOf, type ListingReference } from '#core/listing/rules.ts';
 import { areSamePrices, isSameListing } from '#core/listing/write.ts';
 
@@ -26,6 +27,8 @@ export type ListingContext = {
   readonly skuOwners: ReadonlyMap<string, string>;
   /** The SKUs of the stored product that were ordered and would be removed. */
   readonly orderedSkus: ReadonlySet<string>;
+  /** Which changes wait for a reviewer. */
+  readonly rules: ReviewRules;
   /** Errors found while the listing was read; rules about their columns are left out. */
   readonly known: readonly Fault[];
 };
@@ -44,7 +47,7 @@ export type Judgement = {
  * it replaces; a listing equal to that is not judged again.
  */
 export function judgeListing(listing: Listing, stored: Stored | undefined, context: ListingContext): Judgement {
-  const { known } = context;
+  const { known, rules } = context;
   if (stored && known.length === 0 && isSameListing(listing, stored.listing))
     return { kind: 'unchanged', faults: [], hints: [], split: undefined };
   const found = [...known, ...takenFaults(listing, stored, context)];
@@ -53,7 +56,8 @@ export function judgeListing(listing: Listing, stored: Stored | undefined, conte
   const faults = [...found, ...faultsOf(listing, context.reference).filter((one) => !isKnown(one))];
   const refused = new Set(faults.map(({ column }) => column));
   const hints = hintsOf(listing).filter(({ column }) => !refused.has(column));
-  const split = stored && isReviewed(stored) ? splitChange(stored.live, listing, stored.reviewed) : undefined;
+  const split =
+    stored && isReviewed(stored) ? splitChange(stored.live, listing, { reviewed: stored.reviewed, rules }) : undefined;
   if (faults.length > 0) return { kind: 'refused', faults, hints, split };
   const waiting = (split?.waiting ?? []).map((column) => fault(column, listingRefusal('listing-sheet.waitsForReview')));
   return { kind: stored ? 'changed' : 'added', faults, hints: [...hints, ...waiting], split };

@@ -10,6 +10,8 @@ export const copied: readonly Section[] = [
 export const notCopied: Readonly<Record<string, Omission>> = {
   // Which windows had a draft open.
   product_draft_editor: 'internal',
+  // Texts, rates, prices, deals and products that staff and stores changed.
+  review_rule: 'otherPerson',
   // The products of the store, as each change left them.
   product_version: 'internal',
 };

@@ -1,5 +1,5 @@
 import { TABLE_PROBLEMS_SHOWN } from '#core/listing/table/rules.ts';
-import { comparisonsOf } from '#core/listing/review.ts';
+import { comparisonsOf } from '#core/listing/review/changes.ts';
 import { pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import type { Bind } from '#server/http/bind.ts';

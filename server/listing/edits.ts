@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Lang, pick } from '#core/locale.ts';
-import type { PendingChange } from '#core/listing/review.ts';
+import type { PendingChange } from '#core/listing/review/changes.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { setReviewedPrices } from '#server/catalogue/commands.ts';
 import { publishProductEvent } from '#server/catalogue/staff.ts';

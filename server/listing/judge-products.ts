@@ -45,6 +45,7 @@ export async function judgeProducts(
     const orderedSkus = (existing?.live.skus ?? []).map(({ code }) => code).filter((code) => ordered.has(code));
     const judged = judgeListing(listing, existing, {
       reference: context.reference,
+      rules: context.rules,
       isCodeTaken: foreign.has(group.code),
       skuOwners: owners,
       orderedSkus: new Set(orderedSkus),

@@ -2,6 +2,7 @@ import type { Judgement } from '#core/listing/judge.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import type { Names } from '#core/listing/names.ts';
 import type { Problem } from '#core/listing/read.ts';
+import type { ReviewRules } from '#core/listing/review/rules.ts';
 import type { ListingReference } from '#core/listing/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { Group } from '#server/listing/groups.ts';
@@ -13,6 +14,7 @@ import type { StockQuestion } from '#server/listing/stocks.ts';
 export type ImportContext = {
   readonly store: ListingStore;
   readonly reference: ListingReference;
+  readonly rules: ReviewRules;
   /** What may stand in a cell instead of a code. */
   readonly names: Names;
   readonly pictureSource: PictureSource;

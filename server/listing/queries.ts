@@ -4,7 +4,7 @@ import type { ApprovalState, CertificateType } from '#core/catalogue/states.ts';
 import type { ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { readListing } from '#core/listing/read.ts';
-import { type PendingChange, reviewedPricesOf, withPending } from '#core/listing/review.ts';
+import { type PendingChange, reviewedPricesOf, withPending } from '#core/listing/review/changes.ts';
 import type { LocalText } from '#core/locale.ts';
 import { type Currency, money } from '#core/money.ts';
 import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';

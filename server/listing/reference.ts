@@ -5,6 +5,7 @@ import { noticeItems } from '#server/catalogue/notices.ts';
 import { category } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { columnNames } from '#server/listing/names.ts';
+import { reviewRulesNow } from '#server/listing/review/rules.ts';
 import type { Places } from '#server/listing/product-input.ts';
 import type { ImportContext } from '#server/listing/judged-product.ts';
 import { templateRegions } from '#server/store/delivery-regions.ts';
@@ -43,7 +44,7 @@ export async function templatesOf(db: Db, storeId: number): Promise<Map<string, 
 export async function referenceOf(
   db: Db,
   storeId: number,
-): Promise<Places & Pick<ImportContext, 'reference' | 'names'>> {
+): Promise<Places & Pick<ImportContext, 'reference' | 'rules' | 'names'>> {
   const categories = await allCategories(db);
   const templates = await templatesOf(db, storeId);
   return {
@@ -53,6 +54,7 @@ export async function referenceOf(
       deliveryTemplates: new Map([...templates].map(([name, { regions }]) => [name, regions])),
       needsDeliveryTerms: templates.size > 0,
     },
+    rules: await reviewRulesNow(db),
     names: columnNames(categories, [...templates.keys()]),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),
     templates: new Map([...templates].map(([name, { id }]) => [name, id])),

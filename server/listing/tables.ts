@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { VERSION_WAYS } from '#core/catalogue/states.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
-import type { PendingChange } from '#core/listing/review.ts';
+import type { ReviewRules } from '#core/listing/review/rules.ts';
+import type { PendingChange } from '#core/listing/review/changes.ts';
 import { product, type ReviewMark } from '#server/catalogue/tables.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
@@ -103,4 +104,19 @@ export const productVersion = pgTable(
   },
   // Rows are only appended, so that a small index finds the last of them.
   (t) => [index('product_version_product').on(t.productId, t.id), index('product_version_at').using('brin', t.at)],
+);
+
+/** Which changes of approved products wait for a reviewer, as staff set it; the last row is in force. */
+export const reviewRule = pgTable(
+  'review_rule',
+  {
+    id: id(),
+    changes: jsonb('changes').$type<ReviewRules['changes']>().notNull(),
+    upPercent: integer('up_percent').notNull(),
+    downPercent: integer('down_percent').notNull(),
+    at: instant('at').notNull(),
+    by: ref('by').references(() => member.id),
+    why: text('why').notNull(),
+  },
+  (t) => [check('review_rule_bound', sql`${t.upPercent} between 0 and 1000 and ${t.downPercent} between 0 and 100`)],
 );

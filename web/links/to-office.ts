@@ -29,6 +29,7 @@ export const toOffice = {
   admin: () => '/admin',
   /** `tab` is stores or products, `open` the id of the one to show. */
   adminApprovals: (query: Query = {}) => address('/admin/approvals', query),
+  adminReviewRules: () => '/admin/approvals/rules',
   /** `tab` is picks, deals, popups or message; `state` filters the deals. */
   adminHomePage: (query: Query = {}) => address('/admin/home', query),
   adminContent: () => '/admin/content',

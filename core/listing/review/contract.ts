@@ -1,6 +1,6 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { VALIDITIES } from '#core/dossier/rules.ts';
-import { described, endpoint, IdParams, oneOf, orNull, shape } from '#core/endpoint.ts';
+import { described, endpoint, IdParams, named, oneOf, orNull, shape } from '#core/endpoint.ts';
 import { ProductFormShape } from '#core/listing/form/contract.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
 import { CURRENCIES } from '#core/money.ts';
@@ -46,4 +46,39 @@ export const readProductForReview = endpoint({
     currency: oneOf(CURRENCIES),
   }),
   refuses: ['product.notFound'],
+});
+
+const Percent = (maximum: number) => Type.Integer({ minimum: 0, maximum });
+const RulesShape = named('ReviewRules', {
+  fields: Type.Array(shape({ family: Type.String(), heading: Type.String(), isReviewed: Type.Boolean() })),
+  upPercent: Type.Integer(),
+  downPercent: Type.Integer(),
+});
+export type ReviewRulesAnswer = Static<typeof RulesShape>;
+
+export const readReviewRules = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/review-rules',
+  access: 'products.approve',
+  summary:
+    'Which changes of approved products wait for a reviewer, by the columns of the sellers’ table, and how far a price ' +
+    'may rise or fall from the reviewed one without',
+  answer: RulesShape,
+  refuses: [],
+});
+
+export const setReviewRules = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/review-rules',
+  access: 'products.approve',
+  writesBack: true,
+  summary: 'Set which changes wait for a reviewer; the columns that are not in `reviewed` take effect at once',
+  body: shape({
+    reviewed: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true }),
+    upPercent: Percent(1_000),
+    downPercent: Percent(100),
+    why: Type.String({ minLength: 2, maxLength: 300 }),
+  }),
+  answer: RulesShape,
+  refuses: [],
 });

@@ -1159,6 +1159,17 @@ CREATE TABLE "product_version" (
 	"rows" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "review_rule" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_rule_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"changes" jsonb NOT NULL,
+	"up_percent" integer NOT NULL,
+	"down_percent" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint,
+	"why" text NOT NULL,
+	CONSTRAINT "review_rule_bound" CHECK ("review_rule"."up_percent" between 0 and 1000 and "review_rule"."down_percent" between 0 and 100)
+);
+--> statement-breakpoint
 CREATE TABLE "china_freight" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "china_freight_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"base_fen" bigint NOT NULL,
@@ -2640,6 +2651,7 @@ ALTER TABLE "product_draft_editor" ADD CONSTRAINT "product_draft_editor_member_i
 ALTER TABLE "product_edit" ADD CONSTRAINT "product_edit_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_version" ADD CONSTRAINT "product_version_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_version" ADD CONSTRAINT "product_version_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rule" ADD CONSTRAINT "review_rule_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tariff_line" ADD CONSTRAINT "tariff_line_version_id_tariff_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."tariff_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tariff_version" ADD CONSTRAINT "tariff_version_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal" ADD CONSTRAINT "deal_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -94,6 +94,7 @@ function judgeReplaced(
   // Codes and SKUs stay, so that they are neither taken nor removed.
   const judged = judgeListing(listing, stored, {
     reference: reference.reference,
+    rules: reference.rules,
     isCodeTaken: false,
     skuOwners: new Map(),
     orderedSkus: new Set(),

@@ -1,17 +1,19 @@
 import { columnOf } from '#core/listing/columns.ts';
 import { formOf } from '#core/listing/form/form.ts';
-import { findingsOf } from '#core/listing/findings.ts';
-import { REVIEWED, valueIn } from '#core/listing/review.ts';
+import { findingsOf } from '#core/listing/review/findings.ts';
+import { REVIEWED, valueIn } from '#core/listing/review/changes.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { certificatesOf } from '#server/listing/review/certificates.ts';
 import { productForReview, rowsAtLastDecision } from '#server/listing/review/queries.ts';
+import { reviewRuleRoutes } from '#server/listing/review/rules.ts';
 import { surroundingsOf } from '#server/listing/review/surroundings.ts';
 import { readingsOf } from '#server/listing/stocks.ts';
 import { headingOf, reasonOf } from '#server/listing/words.ts';
 
 /** A product as staff look at it before they decide. */
 export function reviewRoutes(bind: Bind): void {
+  reviewRuleRoutes(bind);
   bind('readProductForReview', async ({ db, params: { id }, lang, now }) => {
     const { storeId, stored } = await productForReview(db, id);
     const { listing } = stored;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Surroundings } from '#core/listing/findings.ts';
+import type { Surroundings } from '#core/listing/review/findings.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { category, product, productCategory, productPicture } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';

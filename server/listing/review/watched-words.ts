@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { WATCH_KINDS, type WatchedWord } from '#core/listing/findings.ts';
+import { WATCH_KINDS, type WatchedWord } from '#core/listing/review/findings.ts';
 
 /** What reviewers are pointed at, from watched-words.csv: claims, names of copies, prohibited goods, ways around us. */
 export const WATCHED_WORDS: readonly WatchedWord[] = parse<Record<string, string>>(

@@ -6,6 +6,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { requirePermission } from '#web/session/permissions.ts';
+import { Link } from '#web/ui/link.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -23,7 +24,12 @@ export default function Approvals({ loaderData: { kind, list, counts } }: Route.
   return (
     <>
       <PageHead title={t('admin.approvals')} />
-      <h1 className="mb-3 text-xl">{t('admin.approvals')}</h1>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+        <h1 className="text-xl">{t('admin.approvals')}</h1>
+        <Link to={toOffice.adminReviewRules()} className="text-sm text-brand-700 hover:underline">
+          {t('admin.reviewRules.title')}
+        </Link>
+      </div>
       <LinkTabs
         label={t('admin.approvals')}
         current={kind}

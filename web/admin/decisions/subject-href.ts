@@ -37,7 +37,7 @@ export function subjectHref({ action, subject: { kind, id, label } }: Row): stri
     case 'difference':
       return toOffice.adminLedger();
     case 'rule':
-      return toOffice.adminFraud();
+      return id === 'review' ? toOffice.adminReviewRules() : toOffice.adminFraud();
   }
 }
 

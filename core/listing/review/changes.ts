@@ -1,5 +1,6 @@
 import { isBeyondReviewed, type ReviewedPrices } from '#core/catalogue/price-bound.ts';
 import type { Listing } from '#core/listing/listing.ts';
+import { changeOf, type ReviewRules } from '#core/listing/review/rules.ts';
 import { COLUMNS, type Column } from '#core/listing/columns.ts';
 import { rowsOf } from '#core/listing/write.ts';
 
@@ -48,20 +49,26 @@ export type SplitChange = {
 };
 
 /** Splits the change of an approved product into what takes effect now and what waits for a reviewer. */
-export function splitChange(live: Listing, next: Listing, reviewed: ReviewedPrices): SplitChange {
+export function splitChange(
+  live: Listing,
+  next: Listing,
+  { reviewed, rules }: { readonly reviewed: ReviewedPrices; readonly rules: ReviewRules },
+): SplitChange {
   const [before, after] = [rowsOf(live), rowsOf(next)];
   const [first = {}, target = {}] = [before[0], after[0]];
-  const isPriceWaiting = isBeyondReviewed(reviewed, reviewedPricesOf(next));
+  const isPriceWaiting = isBeyondReviewed(reviewed, reviewedPricesOf(next), rules.bound);
   const areItemsWaiting = hasOtherItems(before, after);
   const differing = COLUMNS.filter(
     ({ key, of }) => of === 'product' && !LEVELS.includes(key) && (first[key] ?? '') !== (target[key] ?? ''),
   );
-  const isUnitWaiting = differing.some(({ key }) => key === 'unit');
-  const waits = ({ key, change }: Column) =>
-    change === 'review' ||
-    (change === 'price' && isPriceWaiting) ||
+  const isUnitWaiting = differing.some((column) => column.key === 'unit' && changeOf(column, rules) === 'review');
+  const waits = (column: Column) => {
+    const change = changeOf(column, rules);
     // The packing is counted in units: it waits with a new one.
-    (isUnitWaiting && key === 'packing_unit');
+    return (
+      change === 'review' || (change === 'price' && isPriceWaiting) || (isUnitWaiting && column.key === 'packing_unit')
+    );
+  };
   const waitingCells = differing.filter(waits).map(({ key }) => key);
   const bySku = new Map(before.map((row) => [row.sku ?? '', row]));
   const surcharges = Object.fromEntries(
