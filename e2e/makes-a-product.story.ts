@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { clean, shows } from './controls.ts';
-import { decide } from './sellers.ts';
-import { anew, findBySearch, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
+import { aStoryBuyer, signIn } from './members.ts';
+import { payByCard } from './payment.ts';
+import { decide, returnProduct } from './sellers.ts';
+import { addToCart, anew, checkOut, findBySearch, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`).first();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -37,7 +39,7 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
 describe('a seller', () => {
   withBrowser();
 
-  it('SEL-001 SEL-015 SEL-019 lists a product in the browser alone: PRD-018 PRD-021 PRD-026 PRD-027 PRD-032 PRD-033 refused at its fields, PRD-035 PRD-038 PRD-043 PRD-044 with sample, certificate and OEM; nothing is lost on the way', async () => {
+  it('SEL-001 SEL-015 SEL-019 SEL-035 lists a product in the browser alone: PRD-018 PRD-021 PRD-026 PRD-027 PRD-032 PRD-033 refused at its fields, PRD-035 PRD-038 PRD-043 PRD-044 with sample, certificate and OEM; nothing is lost on the way; it is returned once, corrected, approved and bought', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor({ lang: 'ko' });
     const name = `물결 텀블러 ${anew()}`;
@@ -121,7 +123,7 @@ describe('a seller', () => {
     await saved(page, t);
     await clean(page);
 
-    await button(page, t('seller.product.preview.open')).click();
+    await button(page, t('preview.open')).click();
     await page.getByRole('dialog').getByText(name).first().waitFor(SOON);
     await clean(page);
     await page.keyboard.press('Escape');
@@ -130,11 +132,30 @@ describe('a seller', () => {
     await page.waitForURL(/\/seller\/products(\?|$)/, { timeout: 30_000 });
     await page.getByRole('link', { name, exact: true }).waitFor(SOON);
     await clean(page);
+
+    // Staff return it with a mark at one field; only that is corrected.
+    await returnProduct(name, t('listing-sheet.columns.hs_code.label'), '10자리로 적어 주세요');
+    await open(page, '/seller/products');
+    await page.getByRole('link', { name, exact: true }).click();
+    await shows(page, t('product.refusals.mark', { reason: '10자리로 적어 주세요' }));
+    await clean(page);
+    await fill(page, { hsCode: '9617001000' });
+    await page.keyboard.press('Escape');
+    await saved(page, t);
+    await button(page, t('seller.product.send')).click();
+    await page.waitForURL(/\/seller\/products(\?|$)/, { timeout: 30_000 });
     await decide(name, 'approve', '', 'products');
+
     const buyer = await aVisitor({ lang: 'ko' });
+    await signIn(buyer, await aStoryBuyer());
     await findBySearch(buyer, t, name);
+    await addToCart(buyer, t, 20);
+    await checkOut(buyer, t, 'CARD');
+    await payByCard(buyer);
+    await buyer.getByText(t('checkout.result.paid')).waitFor();
 
     // A change, its history, and the end of its sale.
+    await open(page, '/seller/products');
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor(SOON);
     await button(page, t('seller.product.history.title')).click();

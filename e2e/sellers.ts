@@ -31,6 +31,31 @@ export async function decide(
     .waitFor(SOON);
 }
 
+/** The administrator looks at a product as its buyers would see it, and returns it with what to mend in one field. */
+export async function returnProduct(name: string, heading: string, remark: string): Promise<void> {
+  const t = translatorFor('ko');
+  const page = await aVisitor({ lang: 'ko' });
+  await logIn(page, t, DEMO.admin);
+  await open(page, '/admin/approvals?tab=products');
+  await page.getByRole('link', { name }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: t('preview.title'), exact: true }).click();
+  await page
+    .getByRole('region', { name: t('preview.title') })
+    .getByText(name)
+    .first()
+    .waitFor(SOON);
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: `${t('admin.review.mark')}: ${heading}`, exact: true }).click();
+  await panel.getByRole('textbox', { name: t('admin.review.whatToMend', { field: heading }) }).fill(remark);
+  await panel.getByRole('button', { name: t('admin.decide.reject'), exact: true }).click();
+  await panel.getByRole('radio', { name: t('admin.reasons.reject.hsCode') }).check();
+  await clean(page);
+  await panel.getByRole('button', { name: t('admin.decide.reject'), exact: true }).click();
+  await page.getByText(t('admin.done.reject')).first().waitFor(SOON);
+}
+
 /** The seller uploads a picture and a table with one product, which the administrator approves; returns its id. */
 export async function listsAPlate(page: Page, t: Translator, store: string): Promise<{ id: number }> {
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#2f6f4f' } })

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
 export type SearchOption = { readonly value: string; readonly label: string };
-type Props = {
+export type SearchSelectProps = {
   /** The path of the field in the values of the form. */
   name: string;
   label: string;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A choice of many, found by typing a part of its name. */
-export function SearchSelectField({ name, label, hint, required = false, options }: Props) {
+export function SearchSelectField({ name, label, hint, required = false, options }: SearchSelectProps) {
   const { value, change, error, input } = useBound(name, isText);
   return (
     <Field {...{ label, hint, required, error }}>
@@ -27,7 +27,7 @@ export function SearchSelectField({ name, label, hint, required = false, options
   );
 }
 
-type SelectProps = Pick<Props, 'name' | 'label' | 'options'> & {
+type SelectProps = Pick<SearchSelectProps, 'name' | 'label' | 'options'> & {
   value: string;
   onChoose(value: string): void;
   onBlur(): void;

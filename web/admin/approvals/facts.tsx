@@ -1,15 +1,21 @@
+import { Suspense } from 'react';
+import type { PapersProps } from '#web/admin/approvals/papers.tsx';
 import { LANGUAGES } from '#core/locale.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { StorePapers } from '#web/admin/approvals/papers.tsx';
 import { checksOf } from '#web/admin/approvals/checks.ts';
 import type { StaffProduct, StaffStore, Subject } from '#web/admin/approvals/subject.ts';
-import { Facts, Thumb } from '#web/components/office/pieces.tsx';
+import { Facts, ListSkeleton, Thumb } from '#web/components/office/pieces.tsx';
 import { Bidi, Count, DateTime, PriceRange } from '#web/components/price.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { to } from '#web/links/to.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+
+const StorePapers = lazyComponent<PapersProps>(() =>
+  import('#web/admin/approvals/papers.tsx').then((module) => module.StorePapers),
+);
 
 const LINK = 'inline-flex min-h-6 items-center gap-1 text-brand-700 hover:underline';
 
@@ -55,7 +61,9 @@ export function StoreFacts({ store }: { store: StaffStore }) {
           {store.description}
         </p>
       )}
-      <StorePapers key={store.id} id={store.id} businessNumber={store.businessNumber} />
+      <Suspense fallback={<ListSkeleton rows={3} />}>
+        <StorePapers key={store.id} id={store.id} businessNumber={store.businessNumber} />
+      </Suspense>
       {store.status === 'approved' && (
         <Link to={to.store(store.code)} target="_blank" rel="noopener" className={LINK}>
           {t('admin.fact.openStore')}

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { EditFacts } from '#web/admin/approvals/edit-facts.tsx';
 import { ProductFacts, StoreFacts, SubjectHistory } from '#web/admin/approvals/facts.tsx';
 import type { Marks } from '#web/admin/approvals/mark-field.tsx';
-import { ProductReview } from '#web/admin/approvals/review.tsx';
+import { ProductReview } from '#web/admin/approvals/lazy-review.tsx';
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
 import type { Decision, Subject } from '#web/admin/approvals/subject.ts';
 import { DecisionReason } from '#web/admin/approvals/decision-reason.tsx';

@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+export type PapersProps = { readonly id: number; readonly businessNumber: string };
 type Papers = Answer<'readStorePapers'>;
 type Certificate = Answer<'readProductForReview'>['certificates'][number];
 type Document = Pick<Papers['documents'][number], 'issuedOn' | 'validUntil' | 'validity' | 'files'>;
@@ -63,7 +64,7 @@ export function Certificates({ certificates }: { certificates: readonly Certific
 }
 
 /** The papers of the company of a store beside what the tax service says, and the documents of the store. */
-export function StorePapers({ id, businessNumber }: { id: number; businessNumber: string }) {
+export function StorePapers({ id, businessNumber }: PapersProps) {
   const t = useText();
   const [load] = useState(() => () => api('readStorePapers', { params: { id } }));
   const { answer, problem } = useAnswer(load);

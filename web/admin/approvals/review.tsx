@@ -11,10 +11,15 @@ import { useText } from '#web/i18n/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Review = Answer<'readProductForReview'>;
-type Props = { readonly id: number; readonly version: number; readonly marks: Marks; onMark(marks: Marks): void };
+export type ReviewProps = {
+  readonly id: number;
+  readonly version: number;
+  readonly marks: Marks;
+  onMark(marks: Marks): void;
+};
 
 /** All fields of a product, what changed since staff last decided, and what automatic checks found. */
-export function ProductReview({ id, version, marks, onMark }: Props) {
+export function ProductReview({ id, version, marks, onMark }: ReviewProps) {
   const t = useText();
   const [review, setReview] = useState<Review>();
   const [problem, setProblem] = useState<unknown>();
@@ -57,7 +62,7 @@ export function ProductReview({ id, version, marks, onMark }: Props) {
   );
 }
 
-type FieldsProps = Pick<Props, 'marks' | 'onMark'> & { title: string; fields: Review['fields'] };
+type FieldsProps = Pick<ReviewProps, 'marks' | 'onMark'> & { title: string; fields: Review['fields'] };
 
 function Fields({ title, fields, marks, onMark }: FieldsProps) {
   const t = useText();

@@ -1,14 +1,13 @@
 import { LIMITS } from '#core/listing/listing.ts';
 import { CheckField, TextField } from '#web/forms/fields.tsx';
 import { LanguageField } from '#web/forms/local-text-field.tsx';
-import { SearchSelectField } from '#web/forms/search-select-field.tsx';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/address/countries.ts';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { CategoryField } from '#web/seller/product/category-field.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { HsCodeField } from '#web/seller/product/hs-code-field.tsx';
+import { HsCodeField, SearchSelectField } from '#web/seller/product/lazy-choices.tsx';
 import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
 import { AddRow } from '#web/seller/product/rows.tsx';
 
