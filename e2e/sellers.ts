@@ -50,7 +50,7 @@ export async function returnProduct(name: string, heading: string, remark: strin
   await panel.getByRole('button', { name: `${t('admin.review.mark')}: ${heading}`, exact: true }).click();
   await panel.getByRole('textbox', { name: t('admin.review.whatToMend', { field: heading }) }).fill(remark);
   await panel.getByRole('button', { name: t('admin.decide.reject'), exact: true }).click();
-  await panel.getByRole('radio', { name: t('admin.reasons.reject.hsCode') }).check();
+  await panel.getByRole('checkbox', { name: t('admin.reasons.reject.hsCode') }).check();
   await clean(page);
   await panel.getByRole('button', { name: t('admin.decide.reject'), exact: true }).click();
   await page.getByText(t('admin.done.reject')).first().waitFor(SOON);
