@@ -33,6 +33,7 @@ import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
+import * as productGrid from '#core/listing/grid/contract.ts';
 import * as productForm from '#core/listing/form/contract.ts';
 import * as library from '#core/listing/library/contract.ts';
 import * as listingPrograms from '#core/listing/programs/contract.ts';
@@ -135,6 +136,7 @@ export const contract = {
   ...callsOf(content),
   ...callsOf(consent),
   ...callsOf(listing),
+  ...callsOf(productGrid),
   ...callsOf(listingPrograms),
   ...callsOf(listingReview),
   ...callsOf(productForm),

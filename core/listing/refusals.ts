@@ -73,6 +73,9 @@ export const listingRefusals = {
 
   'listing-sheet.categoryUnknown': { status: 400, params: ['value'] },
   'listing-sheet.categoryNotLeaf': { status: 400, params: ['value'] },
+  'listing-sheet.priceSteps': { status: 400, params: ['count'] },
+  'listing-sheet.gridTooMany': { status: 413, params: ['limit'] },
+  'listing-sheet.cellChanged': { status: 409 },
   'listing-sheet.priceForm': { status: 400, params: ['value'] },
   'listing-sheet.priceOrder': { status: 400 },
   'listing-sheet.priceFirst': { status: 400, params: ['quantity'] },

@@ -5,6 +5,7 @@ import { ownProductRoutes } from '#server/listing/draft/product-routes.ts';
 import { copied, notCopied } from '#server/listing/copied.ts';
 import { draftRoutes } from '#server/listing/draft/routes.ts';
 import { productEditRoutes } from '#server/listing/edit-routes.ts';
+import { productGridRoutes } from '#server/listing/grid/routes.ts';
 import { libraryFolderRoutes } from '#server/listing/library/folder-routes.ts';
 import { libraryRoutes } from '#server/listing/library/routes.ts';
 import { pictureUseRoutes } from '#server/listing/library/use-routes.ts';
@@ -23,6 +24,7 @@ export const capability: Capability<{
   routes(bind, { productFiles, files }) {
     productEditRoutes(bind);
     listingRoutes(bind, productFiles);
+    productGridRoutes(bind, productFiles);
     ownProductRoutes(bind);
     listingProgramRoutes(bind, productFiles);
     draftRoutes(bind, productFiles);

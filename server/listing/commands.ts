@@ -2,7 +2,7 @@ import { areSamePrices } from '#core/listing/write.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { type BySeller, changeProduct, createProducts } from '#server/catalogue/save-product.ts';
-import { sqlState, transaction, type Pool, type Tx } from '#server/db/pool.ts';
+import { type Db, sqlState, transaction, type Tx } from '#server/db/pool.ts';
 import type { FileColumns, Group } from '#server/listing/groups.ts';
 import { saveEdit } from '#server/listing/edits.ts';
 import { listingOfRows, type StoredListing } from '#server/listing/queries.ts';
@@ -38,7 +38,7 @@ export type Saving = {
  * Several share one transaction; when the database refuses one of them they are saved one by one.
  */
 export async function saveGroups(
-  db: Pool,
+  db: Db,
   context: ImportContext & Places,
   groups: readonly Group[],
   saving: Saving,
@@ -89,7 +89,7 @@ function constraintOf(error: unknown): string {
 }
 
 async function saveTogether(
-  db: Pool,
+  db: Db,
   context: ImportContext & Places,
   groups: readonly Group[],
   { missing, at, way, memberId = context.store.ownerId, onSaved }: Saving,

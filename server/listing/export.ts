@@ -14,16 +14,20 @@ import { headingOf } from '#server/listing/words.ts';
 const AT_ONCE = 200;
 
 /**
- * Exports every product of a store as a table that can be imported again; returns their number. The file name decides
+ * Exports the products of a store, every one or `only` these, as a table that can be imported again; returns their
+ * number. The file name decides
  * between .csv and .xlsx.
  */
-export async function exportListings(db: Db, input: { store: string; file: string; lang: Lang }): Promise<number> {
+export async function exportListings(
+  db: Db,
+  input: { store: string; file: string; lang: Lang; only?: readonly number[] },
+): Promise<number> {
   const store = orRefuse(
     await storeByCode(db, input.store),
     listingRefusal('listing-sheet.storeUnknown', { store: input.store }),
   );
   const counted = { products: 0 };
-  const rows = exportRows(db, store.id, input.lang, counted);
+  const rows = exportRows(db, store.id, input, counted);
   if (input.file.toLowerCase().endsWith('.csv')) await writeCommaText(input.file, rows);
   else {
     const lists = await listsOf(db, input.lang, input.store);
@@ -44,12 +48,12 @@ export async function exportListings(db: Db, input: { store: string; file: strin
 async function* exportRows(
   db: Db,
   storeId: number,
-  lang: Lang,
+  { lang, only }: { readonly lang: Lang; readonly only?: readonly number[] },
   counted: { products: number },
 ): AsyncGenerator<string[]> {
   yield COLUMNS.map((column) => headingOf(column, lang));
   for (let after = 0; ;) {
-    const found = await listingsAfter(db, storeId, after, AT_ONCE);
+    const found = await listingsAfter(db, storeId, after, AT_ONCE, only);
     for (const stored of found) for (const row of exportedRows(stored)) yield COLUMNS.map(({ key }) => row[key] ?? '');
     counted.products += found.length;
     const last = found.at(-1);

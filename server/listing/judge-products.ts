@@ -17,13 +17,14 @@ import { readGroup } from '#server/listing/read-group.ts';
 export async function judgeProducts(
   db: Db,
   context: ImportContext,
-  groups: readonly Group[],
+  written: readonly Group[],
   missing: readonly Column[],
   lock = false,
 ): Promise<JudgedProduct[]> {
-  const { store } = context;
-  const codes = groups.map(({ code }) => code);
+  const { store, complete } = context;
+  const codes = written.map(({ code }) => code);
   const stored = await listingsByCode(db, store.id, codes, lock);
+  const groups = complete ? written.map((group) => complete(group, stored.get(group.code))) : written;
   const read = groups.map((group) => readGroup(group, stored.get(group.code), { ...context, missing }));
   const foreign = await codesElsewhere(db, store.id, codes);
   const sources = new Set(read.flatMap(({ listing }) => sourcesOf(listing)));

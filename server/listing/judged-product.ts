@@ -20,6 +20,8 @@ export type ImportContext = {
   readonly pictureSource: PictureSource;
   /** Why pictures could not be fetched, by their source. */
   readonly unfetched: ReadonlyMap<string, Refusal>;
+  /** Completes a group by what is stored; called while the store's rows are locked, where they are. */
+  readonly complete?: (group: Group, stored: StoredListing | undefined) => Group;
   /** The stocks the seller confirmed; undefined while they are only checked. */
   readonly confirmed?: ReadonlyMap<string, string>;
 };

@@ -11,11 +11,14 @@ import { markOf } from '#server/listing/stocks.ts';
 import { UPLOAD_LIMITS } from '#server/listing/table/limits.ts';
 import { writeTemplate } from '#server/listing/template.ts';
 
-/** The workbook of a store's products, or an empty one with its guide. */
-export function readTable(db: Db, input: { store: string; isEmpty: boolean; lang: Lang }): Promise<Buffer> {
-  const { store, isEmpty, lang } = input;
+/** The workbook of a store's products, of some of them, or an empty one with its guide. */
+export function readTable(
+  db: Db,
+  input: { store: string; isEmpty: boolean; lang: Lang; only?: readonly number[] },
+): Promise<Buffer> {
+  const { isEmpty, ...rest } = input;
   return inTemporaryFile(async (file) => {
-    await (isEmpty ? writeTemplate(db, { file, lang, store }) : exportListings(db, { store, file, lang }));
+    await (isEmpty ? writeTemplate(db, { ...rest, file }) : exportListings(db, { ...rest, file }));
     return readFile(file);
   });
 }

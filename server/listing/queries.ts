@@ -185,13 +185,25 @@ async function listingsWhere(db: Db, which: SQL | undefined, lock = false): Prom
 }
 
 /** The store's products in order of creation, after one of them. */
-export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<StoredListing[]> {
-  return listingsPage(db, and(eq(product.storeId, storeId), gt(product.id, after)), limit);
+export async function listingsAfter(
+  db: Db,
+  storeId: number,
+  after: number,
+  limit: number,
+  only?: readonly number[],
+): Promise<StoredListing[]> {
+  const chosen = only && inArray(product.id, [...only]);
+  return listingsPage(db, and(eq(product.storeId, storeId), gt(product.id, after), chosen), limit);
 }
 
-/** The first products under a condition, in order of creation. */
-export async function listingsPage(db: Db, which: SQL | undefined, limit: number): Promise<StoredListing[]> {
-  const rows = await listings(db).where(which).orderBy(asc(product.id)).limit(limit);
+/** The first products under a condition, in order of creation or the newest first. */
+export async function listingsPage(
+  db: Db,
+  which: SQL | undefined,
+  limit: number,
+  order = asc,
+): Promise<StoredListing[]> {
+  const rows = await listings(db).where(which).orderBy(order(product.id)).limit(limit);
   return rows.map(storedListingOf);
 }
 

@@ -25,7 +25,7 @@ export async function changeSale(db: Db, { id, ...sale }: Sale & { readonly id: 
 }
 
 /** A draft of the product would undo the change once it is sent. */
-async function followInDraft(tx: Tx, productId: number, { isOnSale, isExposed }: Sale): Promise<void> {
+export async function followInDraft(tx: Tx, productId: number, { isOnSale, isExposed }: Sale): Promise<void> {
   await tx
     .update(productDraft)
     .set({
