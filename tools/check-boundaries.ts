@@ -24,6 +24,7 @@ const pure = [
   'product-form',
   'variants',
   'sku-cells',
+  'edits',
   'cells',
   'example',
   'carton',

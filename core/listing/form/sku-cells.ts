@@ -41,10 +41,26 @@ export const formatBlock = (cells: readonly (readonly string[])[]): string =>
     .join('\n');
 
 /** A number without what spreadsheets show around it: currency signs and blanks; codes as they are. */
-const pasted = (column: SkuColumn, text: string): string => {
-  const tidy = text.trim();
-  return NUMBERS.includes(column) ? tidy.replaceAll(/[\s\p{Sc}]|원$/gu, '') : tidy;
-};
+export const pastedNumber = (text: string): string => text.trim().replaceAll(/[\s\p{Sc}]|원$/gu, '');
+const pasted = (column: SkuColumn, text: string): string =>
+  NUMBERS.includes(column) ? pastedNumber(text) : text.trim();
+
+/** The cells of a pasted text by their places; a text of one row or one cell fills those that are marked. */
+export function* pastedCells(
+  { top, bottom, start, end }: Block,
+  text: string,
+): Generator<{ readonly down: number; readonly across: number; readonly text: string }> {
+  const cells = parseBlock(text);
+  const isOneRow = cells.length === 1;
+  const isOne = isOneRow && cells[0]?.length === 1;
+  const height = isOneRow ? bottom - top + 1 : cells.length;
+  for (let down = 0; down < height; down += 1) {
+    const source = cells[isOneRow ? 0 : down] ?? [];
+    const width = isOne ? end - start + 1 : source.length;
+    for (let across = 0; across < width; across += 1)
+      yield { down: top + down, across: start + across, text: source[isOne ? 0 : across] ?? '' };
+  }
+}
 
 const MAX = 2 * LIMITS.address;
 
@@ -54,29 +70,22 @@ export const withCell = (sku: FormSku, column: SkuColumn, text: string): FormSku
 
 /**
  * Writes a pasted block from a cell on. `rows` are the places of the SKUs in the order they are shown, -1 for rows
- * without one; a block of one row or one cell fills those that are marked. Gives how many cells had no place.
+ * without one. Gives how many cells had no place.
  */
 export function pasteBlock(
   skus: readonly FormSku[],
   rows: readonly number[],
-  { top, bottom, start, end }: Block,
+  block: Block,
   text: string,
 ): { skus: FormSku[]; leftOut: number } {
-  const cells = parseBlock(text);
-  const height = cells.length === 1 ? bottom - top + 1 : cells.length;
-  const isOne = cells.length === 1 && cells[0]?.length === 1;
   const next = [...skus];
   let leftOut = 0;
-  for (let down = 0; down < height; down += 1) {
-    const source = cells[cells.length === 1 ? 0 : down] ?? [];
-    const width = isOne ? end - start + 1 : source.length;
-    for (let across = 0; across < width; across += 1) {
-      const column = SKU_COLUMNS[start + across];
-      const place = rows[top + down] ?? -1;
-      const sku = next[place];
-      if (!column || !sku) leftOut += 1;
-      else next[place] = withCell(sku, column, pasted(column, source[isOne ? 0 : across] ?? ''));
-    }
+  for (const cell of pastedCells(block, text)) {
+    const column = SKU_COLUMNS[cell.across];
+    const place = rows[cell.down] ?? -1;
+    const sku = next[place];
+    if (!column || !sku) leftOut += 1;
+    else next[place] = withCell(sku, column, pasted(column, cell.text));
   }
   return { skus: next, leftOut };
 }

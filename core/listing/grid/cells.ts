@@ -96,14 +96,14 @@ export function tidyCell(key: GridKey, text: string): string {
   return key.startsWith('tags_') ? listed(trimmed, ',;\n').join(', ') : trimmed;
 }
 
-/** An amount changed by so many percent, in whole steps of the currency's smallest unit (`decimals`), away from zero. */
+/** An amount changed by so many percent in whole units of the currency, which has so many decimals. */
 export function byPercent(text: string, percent: number, decimals: number): string {
   const changed = (part: string): string => {
     const digits = decimal(part);
     if (digits === undefined) return part.trim();
     const unit = 10 ** decimals;
-    const minor = Math.round(Math.round(Number(digits) * unit) * (100 + percent)) / 100;
-    return (Math.round(minor) / unit).toFixed(decimals);
+    const minor = Math.round((Math.round(Number(digits) * unit) * (100 + percent)) / 100);
+    return (minor / unit).toFixed(decimals);
   };
   return text.split('/').map(changed).join(BETWEEN);
 }

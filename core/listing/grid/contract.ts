@@ -80,6 +80,7 @@ const GridProblem = named('GridProblem', {
   productId: Id,
   sku: orNull(Text),
   column: described('The column of the cell; of a cell that was not sent, what is wrong with the product itself', Text),
+  heading: Text,
   code: Text,
   message: Text,
   now: described('What others changed the cell to, where that is why', orNull(Text)),

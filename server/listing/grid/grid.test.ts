@@ -167,7 +167,10 @@ describe('the grid of a seller', () => {
     const key = `grid-once-${row.id}`;
     const first = await call('saveProductGrid', { key, body: { rows } });
     expect(await call('saveProductGrid', { key, body: { rows } })).toEqual(first);
-    const other = await call('saveProductGrid', { key, body: { rows: [{ ...rows[0], skus: [] }] } as never });
+    const other = await call('saveProductGrid', {
+      key,
+      body: { rows: [{ productId: row.id, cells: price(row, '6200') }] },
+    });
     expect(other.status).toBe(422);
   });
 
@@ -180,7 +183,10 @@ describe('the grid of a seller', () => {
     const ofOthers = await call('readChosenProductTable', { token: foreign, query: { products: String(row.id) } });
     expect(ofOthers.status).toBe(404);
     expect((await call('saveProductGrid', { body: { rows: [...rows, ...rows] } })).status).toBe(400);
-    const many = Array.from({ length: GRID_ROWS_AT_ONCE + 1 }, (_, at) => ({ ...rows[0], productId: at + 1 }));
+    const many = Array.from({ length: GRID_ROWS_AT_ONCE + 1 }, (_, at) => ({
+      productId: at + 1,
+      cells: price(row, '6000'),
+    }));
     expect(await call('saveProductGrid', { body: { rows: many } })).toMatchObject({
       status: 413,
       refusal: { code: 'listing-sheet.gridTooMany' },

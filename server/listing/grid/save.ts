@@ -1,35 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
-import { columnOf } from '#core/listing/columns.ts';
 import { GRID_ROWS_AT_ONCE } from '#core/listing/grid/cells.ts';
-import type { Problem } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { rowsOf } from '#core/listing/write.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { saveGroups } from '#server/listing/commands.ts';
-import { followInDraft } from '#server/listing/draft/sale.ts';
-import { type CellChange, type ProductChange, shownCell, withCells } from '#server/listing/grid/cells.ts';
+import type { CellChange, ProductChange } from '#server/listing/grid/cells.ts';
+import { type Coded, type GridSaving, type RefusedCell, refusedCells, saveRound } from '#server/listing/grid/round.ts';
 import { importContext } from '#server/listing/import-context.ts';
-import type { ImportContext, JudgedProduct } from '#server/listing/judged-product.ts';
-import type { Places } from '#server/listing/product-input.ts';
 import { listingsByCode, storeById } from '#server/listing/queries.ts';
-import type { ImportRequest } from '#server/listing/run.ts';
-
-export type GridSaving = {
-  readonly storeId: number;
-  readonly memberId: number;
-  readonly now: Date;
-} & Pick<ImportRequest, 'storage' | 'outside'>;
-
-/** A refused cell, with what others changed it to where that is why. */
-export type RefusedCell = Problem & {
-  readonly productId: number;
-  readonly sku: string | null;
-  readonly nowText: string | null;
-};
-type Coded = ProductChange & { readonly code: string };
 
 /**
  * Saves changed cells of many products in one transaction. Whoever corrects a long table expects that one wrong cell
@@ -94,54 +73,5 @@ async function codesOf(tx: Tx, changes: readonly ProductChange[], storeId: numbe
     const code = codes.get(change.productId);
     refuseIf(code === undefined ? catalogueRefusal('product.notFound') : undefined);
     return { ...change, code: code ?? '' };
-  });
-}
-
-async function saveRound(
-  tx: Tx,
-  context: ImportContext & Places,
-  changes: readonly Coded[],
-  { memberId, now }: GridSaving,
-): Promise<Map<string, JudgedProduct>> {
-  const byCode = new Map(changes.map(({ code, cells }) => [code, cells]));
-  const completed: ImportContext & Places = {
-    ...context,
-    confirmed: new Map(),
-    complete: ({ code }, stored) => withCells(code, byCode.get(code) ?? [], stored),
-  };
-  const groups = changes.map(({ code }) => ({ code, rows: [], problems: [] }));
-  const judged = await saveGroups(tx, completed, groups, {
-    missing: [],
-    at: now,
-    way: 'grid',
-    memberId,
-    onSaved: followSale,
-  });
-  return new Map(judged.map((one) => [one.group.code, one]));
-}
-
-async function followSale(tx: Tx, judged: readonly JudgedProduct[]): Promise<void> {
-  for (const { kind, stored, listing } of judged) {
-    const { onSale, exposed } = listing;
-    if (kind !== 'changed' || !stored || (stored.live.onSale === onSale && stored.live.exposed === exposed)) continue;
-    await followInDraft(tx, stored.id, { isOnSale: onSale, isExposed: exposed });
-  }
-}
-
-/** The problems of a product at its cells; those of its SKUs have their code. */
-function refusedCells({ problems, stored }: JudgedProduct, { productId, cells }: Coded): RefusedCell[] {
-  const listing = stored?.listing;
-  const rows = listing ? rowsOf(listing) : [];
-  return problems.map((problem) => {
-    const cell = cells.find(
-      ({ sku, column }) =>
-        column === problem.column &&
-        (sku === null || listing?.skus.findIndex(({ code }) => code === sku) === problem.row),
-    );
-    const isOfOthers =
-      problem.refusal.code === 'listing-sheet.cellChanged' || problem.refusal.code === 'listing-sheet.stockReadBefore';
-    const nowText = isOfOthers && cell && listing ? shownCell(listing, rows[problem.row] ?? {}, cell.column) : null;
-    const sku = columnOf(problem.column)?.of === 'item' ? listing?.skus[problem.row]?.code : null;
-    return { ...problem, productId, sku: sku ?? null, nowText };
   });
 }

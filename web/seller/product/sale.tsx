@@ -9,7 +9,6 @@ import { Suspense, useState } from 'react';
 import type { DiscountProps } from '#web/seller/product/discount.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 
 const DiscountDialog = lazyComponent<DiscountProps>(() =>
   import('#web/seller/product/discount.tsx').then((module) => module.DiscountDialog),
@@ -82,32 +81,5 @@ export function SaleButtons({ product }: { product: Sold }) {
         </ConfirmDialog>
       )}
     </span>
-  );
-}
-
-/** The same, opened from a row of a list. */
-export function SaleMenu({ product }: { product: Sold }) {
-  const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        look="secondary"
-        size="small"
-        className="whitespace-nowrap pointer-coarse:min-h-11"
-        aria-label={`${t('seller.products.manage')}: ${product.name}`}
-        onClick={() => setOpen(true)}
-      >
-        {t('seller.products.manage')}
-      </Button>
-      {isOpen && (
-        <Dialog open shape="sheet" title={t('seller.products.manage')} onClose={() => setOpen(false)}>
-          <p className="mb-3 font-semibold">
-            <bdi>{product.name}</bdi>
-          </p>
-          <SaleButtons product={product} />
-        </Dialog>
-      )}
-    </>
   );
 }

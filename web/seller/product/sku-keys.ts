@@ -52,9 +52,15 @@ function leavesCell({ value, selectionStart, selectionEnd }: HTMLInputElement, k
 const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
 
 /** The cell that an extended block reaches to. */
-export const reached = ({ row, column }: GridCell, down: number, across: number, rows: number): GridCell => ({
+export const reached = (
+  { row, column }: GridCell,
+  down: number,
+  across: number,
+  rows: number,
+  columns: number = SKU_COLUMNS.length,
+): GridCell => ({
   row: within(row + down, rows),
-  column: within(column + across, SKU_COLUMNS.length),
+  column: within(column + across, columns),
 });
 
 /** The next cell in a direction; rows without a SKU have none. */

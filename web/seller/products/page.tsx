@@ -1,78 +1,54 @@
-import { APPROVAL_STATES, type ApprovalState } from '#core/catalogue/states.ts';
+import { Suspense } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '#web/api/client.ts';
-import { ListSearch, ListTabs } from '#web/components/office/list-filters.tsx';
-import { choice, listQuery, words } from '#web/components/office/list-query.ts';
-import { OfficeList } from '#web/components/office/office-list.tsx';
+import { answered } from '#web/components/office/answered.ts';
+import { ListProblem, ListSkeleton } from '#web/components/office/pieces.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { toOffice } from '#web/links/to-office.ts';
-import { productColumns } from '#web/seller/products/columns.tsx';
 import { Drafts } from '#web/seller/products/drafts.tsx';
+import type { WorkspaceProps } from '#web/seller/products/grid/use-workspace.ts';
+import { Head } from '#web/seller/products/head.tsx';
+import { loadProducts } from '#web/seller/products/load.ts';
 import { requirePermission } from '#web/session/permissions.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-const TEXT_LENGTH = 100;
-const products = listQuery(toOffice.sellerProducts, {
-  approval: choice(APPROVAL_STATES.filter((state) => state !== 'draft')),
-  query: words(TEXT_LENGTH),
-});
+const Workspace = lazyComponent<WorkspaceProps>(() =>
+  import('#web/seller/products/grid/workspace.tsx').then((module) => module.Workspace),
+);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'ownStore.goods');
-  // The list is usable without the drafts.
+  // The products are usable without the drafts.
   const draftsRequest = api('listProductDrafts').catch(() => ({ drafts: [] }));
-  const list = await products.load(request, (query) => api('listStoreProducts', { query }));
-  return { list, ...(await draftsRequest) };
+  return { ...(await answered(request, loadProducts)), ...(await draftsRequest) };
 }
 
-/** The products of the store by their approval. */
-export default function SellerProducts({ loaderData: { list, drafts } }: Route.ComponentProps) {
+/** All products are here: the address only says which of them are shown. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOther = currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+  return isOther && defaultShouldRevalidate;
+}
+
+/** The products of the store, worked on as in a spreadsheet, and what was begun and not sent. */
+export default function SellerProducts({ loaderData: { answer, problem, drafts } }: Route.ComponentProps) {
   const t = useText();
-  const countOf = (state?: ApprovalState) =>
-    list.answer?.counts.reduce(
-      (sum, { approval, products: count }) => sum + (state === undefined || approval === state ? count : 0),
-      0,
-    );
   return (
-    <OfficeList
-      title={t('seller.products.title')}
-      lead={t('seller.products.lead')}
-      list={list}
-      rowsOf={(answer) => answer.products}
-      keyOf={(product) => product.id}
-      columns={productColumns(t)}
-      aside={
-        <div className="flex flex-wrap gap-2">
-          <LinkButton look="secondary" to={toOffice.sellerUpload()}>
-            {t('seller.products.table.title')}
-          </LinkButton>
-          <LinkButton to={toOffice.sellerNewProduct()} icon="plus">
-            {t('seller.products.new')}
-          </LinkButton>
-        </div>
-      }
-      tabs={
-        <>
-          <Drafts drafts={drafts} />
-          <ListTabs
-            list={list}
-            by="approval"
-            label={t('seller.products.title')}
-            text={(state) => t(`seller.products.tab.${state}`)}
-            count={countOf}
-          />
-        </>
-      }
-      filters={
-        <ListSearch
-          list={list}
-          by="query"
-          label={t('seller.products.find')}
-          maxLength={TEXT_LENGTH}
-          submit={t('seller.products.search')}
-        />
-      }
-      empty={{ title: t('seller.products.none') }}
-    />
+    <>
+      <Head />
+      <Drafts drafts={drafts} />
+      {problem ? (
+        <ListProblem problem={problem} />
+      ) : answer.first.total === 0 ? (
+        <Card>
+          <EmptyState title={t('seller.products.none')} />
+        </Card>
+      ) : (
+        <Suspense fallback={<ListSkeleton rows={12} />}>
+          <Workspace first={answer.first} templates={answer.templates} />
+        </Suspense>
+      )}
+    </>
   );
 }
