@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCheckout } from './checkout.ts';
 import { openFilled } from './fill.ts';
+import { measureGrid } from './grid.ts';
 import { measureHostile } from './hostile.ts';
 import type { Load, Question } from './load.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
@@ -12,12 +13,13 @@ import { WARM_UP_SECONDS } from './rounds.ts';
 // and measures one process against a bare server in the same run. R1 answers the same bytes, R2 one prepared select, R3
 // a transaction of two selects and an insert. Prints every figure with its goal and never fails by time. With --keep a
 // marketplace filled by older sources is used. With --hostile only what visitors notice of one attacking address is
-// measured, on the first of the sizes.
+// measured, and with --grid only how a seller's grid of products scrolls, on the first of the sizes.
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
+    grid: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '4' },
     sizes: { type: 'string', default: '10000,100000' },
   },
@@ -157,7 +159,8 @@ async function measureAll(): Promise<void> {
 
 try {
   const [first = 10_000] = sizes;
-  await (options.hostile ? measureHostile(first, seconds * 2, say, options.keep) : measureAll());
+  if (options.grid) await measureGrid(first, say, options.keep);
+  else await (options.hostile ? measureHostile(first, seconds * 2, say, options.keep) : measureAll());
 } finally {
   await client.stop();
 }

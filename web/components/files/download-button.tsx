@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { Button, usePress } from '#web/ui/button.tsx';
+import { Button, type ButtonSize, usePress } from '#web/ui/button.tsx';
 
 /** Downloads a file, and calls `onLater` when the server needs long to create it. */
 type Load = (onLater: () => void) => Promise<void>;
 
 /** Downloads a file; busy while the server creates it, says when that takes long, and explains a failure. */
-export function DownloadButton({ label, load }: { label: string; load: Load }) {
+export function DownloadButton({ label, load, size }: { label: string; load: Load; size?: ButtonSize }) {
   const t = useText();
   const textOf = useRefusalText();
   const [isLate, setLate] = useState(false);
@@ -19,7 +19,7 @@ export function DownloadButton({ label, load }: { label: string; load: Load }) {
   });
   return (
     <span className="inline-flex flex-col items-start">
-      <Button look="secondary" icon="download" busy={isBusy} onClick={() => void press()}>
+      <Button look="secondary" size={size} icon="download" busy={isBusy} onClick={() => void press()}>
         {label}
       </Button>
       <output className="max-w-64 text-sm text-ink-600">

@@ -9,13 +9,13 @@ import { LinkButton } from '#web/ui/button.tsx';
 export function Head() {
   const t = useText();
   return (
-    <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-3 lg:flex-nowrap">
       <PageHead title={t('seller.products.title')} />
       <div className="min-w-0">
         <h1 className="text-xl">{t('seller.products.title')}</h1>
         <p className="mt-1 max-w-3xl text-sm text-ink-600">{t('seller.products.lead')}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 lg:shrink-0 lg:flex-nowrap">
         <DownloadButton
           label={t('seller.products.table.mine')}
           load={(onLater) => download('readProductTable', { query: { content: 'products' } }, onLater)}

@@ -12,7 +12,6 @@ import { useText } from '#web/i18n/text.tsx';
 import { useGridContext } from '#web/seller/products/grid/context.ts';
 import { isEditable, type Product, productRow } from '#web/seller/products/grid/rows.ts';
 import type { GridEdits } from '#web/seller/products/grid/use-edits.ts';
-import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/input.tsx';
 
@@ -61,6 +60,7 @@ export function BulkBar({ products, edits, onEnd }: Props) {
       </Button>
       {products.length <= GRID_CHOSEN_MAX && (
         <DownloadButton
+          size="small"
           label={t('seller.grid.download')}
           load={(onLater) =>
             download('readChosenProductTable', { query: { products: products.map(({ id }) => id).join(',') } }, onLater)
@@ -78,7 +78,6 @@ export function BulkBar({ products, edits, onEnd }: Props) {
 type Set = (column: string, make: (value: string, product: Product) => string) => void;
 
 function useBulk({ products, edits, onEnd }: Props): { set: Set } {
-  const t = useText();
   const { places, base } = useGridContext();
   const set: Set = (column, make) => {
     const step: CellEdit[] = products.flatMap((product) => {
@@ -87,10 +86,8 @@ function useBulk({ products, edits, onEnd }: Props): { set: Set } {
       const from = valueAt(edits.edits, base, row, column);
       return [{ row, column, from, to: make(from, product) }];
     });
-    const changed = step.filter(({ from, to }) => from !== to).length;
     edits.apply(step);
     onEnd();
-    toast(t('seller.grid.changed', { cells: changed }), 'ok', { label: t('seller.productForm.undo'), run: edits.undo });
   };
   return { set };
 }

@@ -1,15 +1,24 @@
 import { memo, useState } from 'react';
 import { valueAt } from '#core/listing/grid/edits.ts';
-import { currencySign } from '#core/format.ts';
+import { currencySign, formatNumber } from '#core/format.ts';
 import { Thumb } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { StateCell, useProblemText } from '#web/seller/products/grid/cells.tsx';
 import { useGridContext } from '#web/seller/products/grid/context.ts';
-import { isEditable, type Product, productRow, readCell, type Row, skuRow } from '#web/seller/products/grid/rows.ts';
+import {
+  isEditable,
+  type Product,
+  productRow,
+  readCell,
+  type Row,
+  skuRow,
+  stockOf,
+} from '#web/seller/products/grid/rows.ts';
 import type { GridEdits } from '#web/seller/products/grid/use-edits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -77,9 +86,13 @@ const ProductCard = memo(function ProductCard({ product, edits }: { product: Pro
         )}
       </div>
       {product.hasOptions && (
-        <details className="border-t border-line-soft pt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
+        <details className="group border-t border-line-soft pt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 text-sm font-medium">
             {t('seller.grid.optionStock', { skus: product.skus.length })}
+            <span className="flex items-center gap-2">
+              <span className="tabular">{formatNumber(stockOf(product, edits.edits))}</span>
+              <Icon name="chevronDown" size={16} className="text-ink-600 transition-transform group-open:rotate-180" />
+            </span>
           </summary>
           <ul className="flex flex-col gap-3 pt-2">
             {product.skus.map((sku) => (

@@ -64,6 +64,7 @@ export function ValueCell({ row, column }: { row: Row; column: string }) {
   if (value === '' && !isOwn) return null;
   const problem = problemOf(row, column);
   const isNumber = NUMBERS.has(column);
+  const shown = isNumber ? numberText(column, value, product) : wordOf(column, value, words);
   const isEmptyStock = column === 'stock' && value === '0';
   return (
     <span className="flex min-w-0 flex-col leading-tight">
@@ -74,8 +75,11 @@ export function ValueCell({ row, column }: { row: Row; column: string }) {
             <span className="sr-only">{t('seller.products.edit.waiting')}</span>
           </span>
         )}
-        <bdi className={classes('truncate', isNumber && 'tabular', isEmptyStock && 'font-semibold text-sale-700')}>
-          {isNumber ? numberText(column, value, product) : wordOf(column, value, words)}
+        <bdi
+          title={column === 'prices' && product.steps.length > 2 ? shown : undefined}
+          className={classes('truncate', isNumber && 'tabular', isEmptyStock && 'font-semibold text-sale-700')}
+        >
+          {shown}
         </bdi>
         {isOwn && choices[column] && (
           <span data-open className="ms-auto flex shrink-0 cursor-pointer items-center self-stretch text-ink-500">
@@ -157,7 +161,7 @@ export function OpenCell({ row, tabIndex }: { row: Row; tabIndex: number }) {
       onClick={() => toggleOpen(product.id)}
       className="flex size-full items-center justify-center text-ink-600 hover:text-ink-900"
     >
-      <Icon name={isOpen ? 'chevronDown' : 'chevronEnd'} size={16} className={isOpen ? '' : 'rtl:rotate-180'} />
+      <Icon name={isOpen ? 'chevronDown' : 'chevronEnd'} size={16} />
     </button>
   );
 }

@@ -110,12 +110,19 @@ function ChoiceEditor({ row, column, onRowChange, onClose }: RenderEditCellProps
   );
 }
 
-type Options = { readonly t: Text; readonly places: Places; readonly currencySign: string; readonly tags: string };
+type Options = {
+  /** Whether a changed cell will not be saved. */
+  isWrong(row: Row, column: string): boolean;
+  readonly t: Text;
+  readonly places: Places;
+  readonly currencySign: string;
+  readonly tags: string;
+};
 
 const EDITOR = { closeOnExternalRowChange: false };
 
 /** The columns from the start; the first four stay in view. */
-export function columnsIn({ t, places, currencySign, tags }: Options): readonly Column<Row>[] {
+export function columnsIn({ t, places, currencySign, tags, isWrong }: Options): readonly Column<Row>[] {
   const value = (key: string, name: string, width: number, more: Partial<Column<Row>> = {}): Column<Row> => ({
     key,
     name,
@@ -158,14 +165,14 @@ export function columnsIn({ t, places, currencySign, tags }: Options): readonly 
       renderCell: OpenCell,
       cellClass: 'p-0!',
     },
-    plain('name', t('office.order.goods'), 250, { frozen: true, renderCell: NameCell }),
-    plain('code', t('seller.grid.code'), 120, { frozen: true, renderCell: CodeCell }),
-    value('prices', `${t('seller.products.price')} (${currencySign})`, 170),
-    value('stock', t('seller.products.stock'), 90),
-    value('on_sale', t('seller.grid.onSale'), 110, choice),
-    value('exposed', t('seller.grid.exposed'), 100, choice),
+    plain('name', t('office.order.goods'), 240, { frozen: true, renderCell: NameCell }),
+    plain('code', t('seller.grid.code'), 140, { frozen: true, renderCell: CodeCell }),
+    plain('approval', t('office.order.status'), 110, { renderCell: StateCell }),
+    value('prices', `${t('seller.products.price')} (${currencySign})`, 150),
+    value('stock', t('seller.products.stock'), 80),
+    value('on_sale', t('seller.grid.onSale'), 105, choice),
+    value('exposed', t('seller.grid.exposed'), 95, choice),
     value('delivery_template', t('seller.grid.delivery'), 170, choice),
-    plain('approval', t('office.order.status'), 120, { renderCell: StateCell }),
     value('surcharge', `${t('seller.grid.surcharge')} (${currencySign})`, 120, { sortable: false }),
     value(tags, t('seller.grid.tags'), 200),
     plain('category', t('seller.grid.category'), 150, {
@@ -175,17 +182,16 @@ export function columnsIn({ t, places, currencySign, tags }: Options): readonly 
       renderCell: ({ row }) => (isSku(row) ? null : <Moment at={row.product.submittedAt} />),
     }),
   ];
-  return columns.map((column, at) => ({ ...column, cellClass: (row) => cellClass(row, column, at) }));
+  return columns.map((column, at) => ({ ...column, cellClass: (row) => cellClass(row, column, at, isWrong) }));
 }
 
-function cellClass(row: Row, { key, cellClass: own }: Column<Row>, at: number): string {
+function cellClass(row: Row, { key, cellClass: own }: Column<Row>, at: number, isWrong: Options['isWrong']): string {
   const [from = 0, to = -1] = row.mark === '' ? [] : row.mark.split('-').map(Number);
   return classes(
     typeof own === 'string' && own,
     isSku(row) && 'bg-surface-1!',
     NUMBERS.has(key) && 'text-end',
-    row.edits?.has(key) && 'bg-warn-50!',
-    row.refused?.has(key) && row.edits?.has(key) && 'bg-sale-50!',
+    row.edits?.has(key) && (isWrong(row, key) ? 'bg-sale-50!' : 'bg-warn-50!'),
     at >= from && at <= to && 'bg-brand-100!',
   );
 }

@@ -6,7 +6,7 @@ import { tagsKey } from '#core/listing/grid/cells.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { columnsIn, GRID_STYLE } from '#web/seller/products/grid/columns.tsx';
 import { useGridContext } from '#web/seller/products/grid/context.ts';
-import type { Place, Product } from '#web/seller/products/grid/rows.ts';
+import { isRefused, type Place, type Product, type Row } from '#web/seller/products/grid/rows.ts';
 import { useBlock } from '#web/seller/products/grid/use-block.ts';
 import type { GridEdits } from '#web/seller/products/grid/use-edits.ts';
 import { useRows, useTarget } from '#web/seller/products/grid/use-rows.ts';
@@ -34,12 +34,15 @@ export function ProductGrid(props: ProductGridProps) {
   const { products, edits, open, chosen, onChoose, sort, onSort, onActive, target } = props;
   const t = useText();
   const lang = useLang();
-  const { places } = useGridContext();
+  const { places, base, templates } = useGridContext();
   const handle = useRef<DataGridHandle>(null);
   const marks = useBlock();
   const tags = tagsKey(lang);
   const sign = currencySign(products[0]?.currency ?? 'KRW');
-  const columns = useMemo(() => columnsIn({ t, places, currencySign: sign, tags }), [t, places, sign, tags]);
+  const columns = useMemo(() => {
+    const isWrong = (row: Row, column: string) => isRefused({ base, templates }, row, column);
+    return columnsIn({ t, places, currencySign: sign, tags, isWrong });
+  }, [t, places, base, templates, sign, tags]);
   const rows = useRows({ products, edits, open, marks });
   const cells = useShownCells(
     rows,

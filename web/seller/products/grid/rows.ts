@@ -121,6 +121,19 @@ export function faultOf(
   return known.get(column);
 }
 
+/** Whether a changed cell will not be saved: it breaks a rule, or the server refused this value. */
+export function isRefused(
+  { base, templates }: { readonly base: Base; readonly templates: CellContext['templates'] },
+  row: Row,
+  column: string,
+): boolean {
+  const refused = row.refused?.get(column);
+  return (
+    faultOf(row, column, templates) !== undefined ||
+    (refused !== undefined && refused.value === valueIn(row, column, base))
+  );
+}
+
 type View = {
   readonly edits: Edits;
   readonly problems: Problems;
@@ -156,7 +169,8 @@ export function rowsOf(products: readonly Product[], view: View, drawn: Map<stri
   return rows;
 }
 
-function stockOf(product: Product, { values }: Edits): number {
+/** The stock of all SKUs of a product, as changed. */
+export function stockOf(product: Product, { values }: Edits): number {
   return product.skus.reduce((sum, sku) => {
     const typed = Number(values.get(skuRow(product, sku))?.get('stock') ?? sku.stock);
     return sum + (Number.isFinite(typed) ? typed : sku.stock);

@@ -103,11 +103,7 @@ export function useKeys({ marks, edits, isRtl, shown, asText, show }: Input) {
       event.preventDefault();
       const { step, leftOut } = pasteInto(shown(), marked, event.clipboardData.getData('text/plain'));
       edits.apply(step);
-      const text =
-        leftOut > 0
-          ? t('seller.grid.pastedBut', { cells: step.length, left: leftOut })
-          : t('seller.grid.pasted', { cells: step.length });
-      toast(text, leftOut > 0 ? 'info' : 'ok', { label: t('seller.productForm.undo'), run: edits.undo });
+      if (leftOut > 0) toast(t('seller.grid.pastedBut', { cells: step.length, left: leftOut }), 'info');
     },
     onCopy(event: ClipboardEvent): void {
       const marked = marks.read();

@@ -41,7 +41,7 @@ export function Workspace(props: WorkspaceProps) {
   return (
     <GridContextProvider value={context}>
       <LeaveQuestion isChanged={() => edits.count > 0} />
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-col gap-3 lg:h-[calc(100dvh-9.5rem)] lg:min-h-[32rem]">
         <Filters
           products={loaded.products}
           filter={filter}
@@ -58,7 +58,7 @@ export function Workspace(props: WorkspaceProps) {
             <EmptyState title={t('seller.grid.noMatch')} />
           </Card>
         ) : isWide ? (
-          <div className="flex h-[calc(100dvh-17rem)] min-h-96 flex-col">
+          <div className="flex min-h-0 grow flex-col">
             <Suspense fallback={<ListSkeleton rows={12} />}>
               <ProductGrid
                 products={shown}
