@@ -22,6 +22,8 @@ export const PRODUCT_KEYS = [
 export const SKU_KEYS = ['stock', 'surcharge'] as const;
 export type ProductKey = (typeof PRODUCT_KEYS)[number];
 export type SkuKey = (typeof SKU_KEYS)[number];
+/** The column of a product by its key. */
+export const productKey = (column: string): ProductKey | undefined => PRODUCT_KEYS.find((key) => key === column);
 export type GridKey = ProductKey | SkuKey;
 
 /** How many rows one request saves: it locks them, and buyers wait for their stock meanwhile. */

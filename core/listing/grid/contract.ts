@@ -33,7 +33,20 @@ const GridProduct = named('GridProduct', {
     'The prices by quantity, the smallest quantity first',
     Type.Array(shape({ minQuantity: Type.Integer(), price: Text })),
   ),
-  cells: described('By the columns of the table', Type.Record(Text, Text)),
+  cells: described(
+    'By the columns of the table',
+    shape({
+      prices: Text,
+      on_sale: Text,
+      exposed: Text,
+      delivery_template: Text,
+      tags_ko: Text,
+      tags_en: Text,
+      tags_zh: Text,
+      tags_ja: Text,
+      tags_ar: Text,
+    }),
+  ),
   skus: Type.Array(GridSku),
 });
 export type GridProductAnswer = Static<typeof GridProduct>;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { PRODUCT_KEYS, stepsOf } from '#core/listing/grid/cells.ts';
+import { type ProductKey, stepsOf } from '#core/listing/grid/cells.ts';
 import type { GridProductAnswer } from '#core/listing/grid/contract.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { type Lang, pick } from '#core/locale.ts';
@@ -48,6 +48,7 @@ export async function listGrid(db: Db, storeId: number, { before, only, count }:
 function cellsOf(stored: StoredListing, lang: Lang): Omit<GridProductAnswer, 'category' | 'reason' | 'submittedAt'> {
   const { id, approval, isDealing, listing, pending } = stored;
   const [row = {}] = rowsOf(listing);
+  const cell = (key: ProductKey) => shownCell(listing, row, key);
   const readings = readingsOf(stored);
   const [picture] = listing.pictures;
   return {
@@ -61,7 +62,17 @@ function cellsOf(stored: StoredListing, lang: Lang): Omit<GridProductAnswer, 'ca
     currency: listing.currency,
     hasOptions: listing.options.length > 0,
     steps: stepsOf(listing.prices),
-    cells: Object.fromEntries(PRODUCT_KEYS.map((key) => [key, shownCell(listing, row, key)])),
+    cells: {
+      prices: cell('prices'),
+      on_sale: cell('on_sale'),
+      exposed: cell('exposed'),
+      delivery_template: cell('delivery_template'),
+      tags_ko: cell('tags_ko'),
+      tags_en: cell('tags_en'),
+      tags_zh: cell('tags_zh'),
+      tags_ja: cell('tags_ja'),
+      tags_ar: cell('tags_ar'),
+    },
     skus: listing.skus.map(({ code, values, stock, surcharge }) => ({
       code,
       name: values.map((value) => pick(value, lang)).join(' / '),

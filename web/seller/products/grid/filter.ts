@@ -1,4 +1,5 @@
 import { APPROVAL_STATES, type ApprovalState } from '#core/catalogue/states.ts';
+import { productKey } from '#core/listing/grid/cells.ts';
 import type { Product } from '#web/seller/products/grid/rows.ts';
 
 /** What the address says of the products shown. */
@@ -32,6 +33,11 @@ export function filtered(products: readonly Product[], { approval, category, que
 /** The order of the grid: a column with its direction. Prices and stocks by their numbers. */
 export type Sort = { readonly columnKey: string; readonly direction: 'ASC' | 'DESC' };
 
+const ownCell = (product: Product, column: string): string => {
+  const key = productKey(column);
+  return key ? product.cells[key] : '';
+};
+
 const valueOf = (product: Product, key: string): string | number => {
   if (key === 'stock') return product.skus.reduce((sum, { stock }) => sum + stock, 0);
   if (key === 'prices') return Number(product.steps[0]?.price ?? 0);
@@ -43,7 +49,7 @@ const valueOf = (product: Product, key: string): string | number => {
       ? product.code
       : key === 'category'
         ? product.category
-        : (product.cells[key] ?? '');
+        : ownCell(product, key);
 };
 
 /** Sorts by the stored values: a row stays where it is while it is changed. */

@@ -3,6 +3,7 @@ import {
   type CellContext,
   type GridKey,
   PRODUCT_KEYS,
+  productKey,
   SKU_KEYS,
   tidyCell,
   whyNotCell,
@@ -65,7 +66,8 @@ export const baseIn =
     const { product, sku } = places.get(row) ?? {};
     if (column === 'stock') return sku ? String(sku.stock) : '';
     if (column === 'surcharge') return isSkuRow(row) ? (sku?.surcharge ?? '') : '';
-    return isSkuRow(row) ? '' : (product?.cells[column] ?? '');
+    const key = productKey(column);
+    return isSkuRow(row) || !key ? '' : (product?.cells[key] ?? '');
   };
 
 /** Whether a cell can be changed: a deal keeps the prices, and the stock of a product with options is a sum. */
