@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { decimalsOf } from '#core/format.ts';
 import { byPercent, GRID_CHOSEN_MAX, tidyCell } from '#core/listing/grid/cells.ts';
 import { type CellEdit, valueAt } from '#core/listing/grid/edits.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import { atField } from '#core/request-refusals.ts';
 import { download } from '#web/components/files/download.ts';
 import { DownloadButton } from '#web/components/files/download-button.tsx';
 import { TextField } from '#web/forms/fields.tsx';
@@ -102,7 +103,7 @@ function PercentDialog({ set, onClose }: { set: Set; onClose(): void }) {
     judge: ({ percent }) =>
       atField(
         'percent',
-        PERCENT.test(percent.trim()) && Number(percent) > -100 ? undefined : requestRefusal('request.invalid'),
+        PERCENT.test(percent.trim()) && Number(percent) > -100 ? undefined : listingRefusal('listing-sheet.number'),
       ),
     send: async ({ percent }) => {
       set('prices', (value, product) =>
