@@ -12,28 +12,34 @@ const GOAL_MS = 50;
 const PRODUCTS = 2_000;
 const ROUNDS = 3;
 const STEPS = 120;
+/** 15,000 pixels a second, 340 rows. */
+const PIXELS_A_FRAME = 250;
 
-/** The address of the seller whose store has about so many products, the nearest to it. */
-async function sellerOf(url: string): Promise<{ email: string; products: number }> {
+/** Gives 2,000 products to one seller, the one that has most, and returns the address. */
+async function aSellerOfMany(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ email: string; products: number }>(
-      `select m.email, count(*)::int products from product p join store s on s.id = p.store_id
+    const { rows } = await client.query<{ email: string; store: number; products: number }>(
+      `select m.email, s.id store, count(*)::int products from product p join store s on s.id = p.store_id
        join member m on m.id = s.owner_id where s.status = 'approved' and m.email like '%@badaro.example'
-       group by m.email order by abs(count(*) - $1) limit 1`,
-      [PRODUCTS],
+       group by m.email, s.id order by count(*) desc limit 1`,
     );
     const [found] = rows;
     if (!found) throw new Error('no seller of the demonstration has products');
-    return found;
+    await client.query(
+      `update product set store_id = $1, delivery_template_id = null
+       where id in (select id from product where store_id <> $1 order by id limit $2)`,
+      [found.store, Math.max(0, PRODUCTS - found.products)],
+    );
+    return found.email;
   } finally {
     await client.end();
   }
 }
 
 async function logIn(page: Page, origin: string, email: string, lang: string): Promise<void> {
-  await page.goto(`${origin}/login?lang=${lang}`);
+  await page.goto(`${origin}/login?lang=${lang}`, { waitUntil: 'networkidle' });
   const form = page.locator('main form').first();
   await form.locator('input').first().fill(email);
   await form.locator('input[type=password]').fill(demoPassword);
@@ -41,23 +47,23 @@ async function logIn(page: Page, origin: string, email: string, lang: string): P
   await page.waitForURL((at) => !at.pathname.includes('login'));
 }
 
-/** Scrolls by two thirds of a screen in each frame, there and back; returns the milliseconds of the frames. */
+/** Scrolls there and back, faster than a person does; returns the milliseconds of the frames. */
 const scrolled = (page: Page): Promise<number[]> =>
   page.getByRole('grid').evaluate(
-    (grid, steps) =>
+    (grid, [steps, pixels]) =>
       new Promise<number[]>((resolve) => {
         const times: number[] = [];
         let before = performance.now();
         const frame = (now: number) => {
           times.push(now - before);
           before = now;
-          grid.scrollTop += (times.length <= steps / 2 ? 1 : -1) * grid.clientHeight * 0.66;
+          grid.scrollTop += (times.length <= steps / 2 ? 1 : -1) * pixels;
           if (times.length < steps) requestAnimationFrame(frame);
           else resolve(times.slice(2));
         };
         requestAnimationFrame(frame);
       }),
-    STEPS,
+    [STEPS, PIXELS_A_FRAME] as const,
   );
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
@@ -76,13 +82,19 @@ async function measure(
   await page.getByRole('gridcell').nth(20).waitFor();
   const first = performance.now() - start;
   await page.waitForFunction(
-    (count) => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) > count,
-    PRODUCTS * 0.75,
+    (count) => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) >= count,
+    PRODUCTS,
   );
   const all = performance.now() - start;
   await page.waitForTimeout(1_000);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busySeconds = async () =>
+    (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  const before = await busySeconds();
   const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push((await scrolled(page)).toSorted((a, b) => a - b));
+  const busy = ((await busySeconds()) - before) * 1_000;
   await page.close();
   // What else the machine does shows in one round, what the grid does in each.
   const best = rounds.toSorted((a, b) => at(a, 1) - at(b, 1))[0] ?? [];
@@ -90,21 +102,22 @@ async function measure(
   say(
     `  ${lang}  frames p50 ${at(best, 0.5).toFixed(0)} p95 ${at(best, 0.95).toFixed(0)} longest ${at(best, 1).toFixed(0)} ms ` +
       `(goal ${GOAL_MS}); longest of each round ${rounds.map((one) => at(one, 1).toFixed(0)).join(', ')}; ` +
+      `processor ${(busy / (ROUNDS * STEPS)).toFixed(1)} ms a frame; ` +
       `first rows ${first.toFixed(0)} ms, all ${all.toFixed(0)} ms${isReached ? '' : '  missed'}`,
   );
   return isReached;
 }
 
-/** How smoothly the grid of a seller with about 2,000 products scrolls in Chromium, in three languages. */
+/** How smoothly the grid of a seller with 2,000 products scrolls in Chromium, in three languages. */
 export async function measureGrid(size: number, say: Say, takesOld: boolean): Promise<void> {
   const found = findBrowser();
   if ('missing' in found) throw new Error(found.missing);
   const database = await openFilled(size, say, takesOld);
+  const email = await aSellerOfMany(database.url);
   const product = await startProduct(database.url, 64);
   const browser = await chromium.launch({ executablePath: found.browser, args: ['--no-sandbox'] });
   try {
-    const { email, products } = await sellerOf(database.url);
-    say(`\nThe grid of a seller with ${products.toLocaleString('en')} products`);
+    say(`\nThe grid of a seller with ${PRODUCTS.toLocaleString('en')} products`);
     const reached: boolean[] = [];
     for (const lang of ['ko', 'en', 'ar']) {
       const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
