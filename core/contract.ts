@@ -36,6 +36,7 @@ import * as listing from '#core/listing/contract.ts';
 import * as productGrid from '#core/listing/grid/contract.ts';
 import * as productForm from '#core/listing/form/contract.ts';
 import * as library from '#core/listing/library/contract.ts';
+import * as ownTranslation from '#core/listing/translate/contract.ts';
 import * as listingPrograms from '#core/listing/programs/contract.ts';
 import * as listingReview from '#core/listing/review/contract.ts';
 import * as logistics from '#core/logistics/contract.ts';
@@ -141,6 +142,7 @@ export const contract = {
   ...callsOf(listingReview),
   ...callsOf(productForm),
   ...callsOf(library),
+  ...callsOf(ownTranslation),
   ...callsOf(supplier),
   ...callsOf(logistics),
   ...callsOf(publishing),

@@ -18,6 +18,7 @@ import { fraudRefusals } from '#core/fraud/refusals.ts';
 import { dossierRefusals } from '#core/dossier/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
 import { listingRefusals } from '#core/listing/refusals.ts';
+import { wordsRefusals } from '#core/listing/translate/refusals.ts';
 import { logisticsRefusals } from '#core/logistics/refusals.ts';
 import { importingRefusals } from '#core/importing/refusals.ts';
 import { purchaseRefusals } from '#core/importing/purchasing/refusals.ts';
@@ -66,6 +67,7 @@ export const refusals = {
   ...consentRefusals,
   ...supplierRefusals,
   ...listingRefusals,
+  ...wordsRefusals,
   ...logisticsRefusals,
   ...cartRefusals,
   ...favoriteRefusals,

@@ -9,6 +9,7 @@ import type { PublicKeys } from '#server/device/routes.ts';
 import type { ComputingBudget } from '#server/http/computing/computing-use.ts';
 import type { HttpSettings } from '#server/http/server.ts';
 import type { Drawings } from '#server/media/pictures.ts';
+import type { PictureTranslationPort } from '#server/integrations/images/port.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import type { WebhookPort } from '#server/integrations/webhooks/port.ts';
@@ -76,6 +77,8 @@ export type AppDeps = {
   readonly files?: FileDeps;
   /** The translation service; without it nothing is translated. */
   readonly translator?: TranslationPort | undefined;
+  /** Translates the text in pictures; without it none is translated. */
+  readonly pictureTranslator?: PictureTranslationPort | undefined;
   /** Public keys of services the page calls directly. */
   readonly keys?: PublicKeys;
   /** The sum, in won, one person of staff decides alone (decision 81); without it, any (tests). */

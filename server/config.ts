@@ -24,6 +24,8 @@ import {
   storageConfig,
   type SupplierConfig,
   supplierConfig,
+  type ImagesConfig,
+  imagesConfig,
   type TranslationConfig,
   translationConfig,
 } from '#server/service-config.ts';
@@ -94,6 +96,7 @@ export type Config = {
   /** The tax service's business registration status. */
   readonly tax: ServiceConfig;
   readonly translation: TranslationConfig;
+  readonly images: ImagesConfig;
   /** A service of embeddings for the search by meaning; without it searches find by words alone. */
   readonly embeddings: EmbeddingsConfig | undefined;
   /** The chat service; without it there is no chat. */
@@ -175,6 +178,7 @@ export function readConfig(env: Environment): Config {
     customs: serviceConfig(env, 'CUSTOMS', port === 0 ? 0 : port + 6),
     tax: serviceConfig(env, 'TAX', port === 0 ? 0 : port + 10),
     translation: translationConfig(env, port),
+    images: imagesConfig(env, port === 0 ? 0 : port + 11),
     embeddings: embeddingsConfig(env),
     chat: chatConfig(env),
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },

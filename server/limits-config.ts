@@ -33,6 +33,7 @@ export function dailyBudgets(env: Environment): DailyBudgets {
     translation: wholeNumber(env, 'DAILY_TRANSLATED_CHARACTERS', DEFAULT_BUDGETS.translation, 0, 1_000_000_000),
     sms: wholeNumber(env, 'DAILY_TEXT_MESSAGES', DEFAULT_BUDGETS.sms, 0, 10_000_000),
     address: wholeNumber(env, 'DAILY_ADDRESS_SEARCHES', DEFAULT_BUDGETS.address, 0, 100_000_000),
+    picture: wholeNumber(env, 'DAILY_TRANSLATED_PICTURES', DEFAULT_BUDGETS.picture, 0, 1_000_000),
   };
 }
 

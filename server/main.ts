@@ -170,12 +170,19 @@ type Parts = {
   readonly mailSender: MailSender | undefined;
 };
 
+function paymentOf(
+  { payment: { store: storeId, channels, account, sdkUrl: ownSdkUrl }, sites, publicUrl }: Config,
+  { payments: provider, paymentUrl, webhookUrl }: Integrations,
+): AppDeps['payment'] {
+  const sdkUrl = ownSdkUrl ?? (paymentUrl && `${paymentUrl}/v2/browser-sdk.js`);
+  return { provider, issuer: sites.imprints.kr, window: { sdkUrl, storeId, channels, account, publicUrl, webhookUrl } };
+}
+
 function appDepsOf(
   { config, integrations, pools, pictures, files, mailSender }: Parts,
   observed: Pick<HttpSettings, 'log' | 'onRequestDone'>,
 ): AppDeps {
-  const { store: storeId, channels, account, sdkUrl, identityChannel } = config.payment;
-  const { paymentUrl, webhookUrl, identity } = integrations;
+  const { identity } = integrations;
   const { publicUrl } = config;
   const runsWeb = config.role !== 'worker';
   return {
@@ -190,19 +197,8 @@ function appDepsOf(
       logLevel: config.logLevel,
       ...observed,
     },
-    payment: {
-      provider: integrations.payments,
-      issuer: config.sites.imprints.kr,
-      window: {
-        sdkUrl: sdkUrl ?? (paymentUrl && `${paymentUrl}/v2/browser-sdk.js`),
-        storeId,
-        channels,
-        account,
-        publicUrl,
-        webhookUrl,
-      },
-    },
-    identity: identity && { provider: identity, channelKey: identityChannel ?? '' },
+    payment: paymentOf(config, integrations),
+    identity: identity && { provider: identity, channelKey: config.payment.identityChannel ?? '' },
     addresses: integrations.addresses,
     tax: integrations.tax,
     personalReadYears: config.personalReadYears,
@@ -223,6 +219,7 @@ function appDepsOf(
     pictures,
     files,
     translator: integrations.translator,
+    pictureTranslator: integrations.pictureTranslator,
     embeddings: integrations.embeddings,
     chat: integrations.chat,
     keys: config.publicKeys,

@@ -114,6 +114,7 @@ function goodsParts(parts: AppDeps, meter: Meter, log: FastifyBaseLogger) {
     cards: openCards(priceLanded),
     embeddings: parts.embeddings,
     interpreter: { service: parts.translator, meter, log },
+    pictureService: parts.pictureTranslator,
     productFiles: { storage: files?.storage, outside: parts.sellerPictures },
     offers: {
       supplier: supplier?.platform ?? closedSupplier.supplier,

@@ -126,6 +126,15 @@ export function serviceConfig(env: Environment, name: string, simulatorPort: num
   };
 }
 
+/** The service that translates pictures; it has a key of two parts. */
+export type ImagesConfig = ServiceConfig & { readonly keyId: string };
+
+export function imagesConfig(env: Environment, port: number): ImagesConfig {
+  const config = serviceConfig(env, 'IMAGES', port);
+  if (config.url && !env.IMAGES_KEY_ID) throw new Error('IMAGES_URL is set, so IMAGES_KEY_ID must be set too.');
+  return { ...config, keyId: env.IMAGES_KEY_ID || 'images-test-id' };
+}
+
 /** LibreTranslate works without a key; the others do not. */
 export function translationConfig(env: Environment, port: number): TranslationConfig {
   const url = address(env, 'TRANSLATION_URL');

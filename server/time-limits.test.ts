@@ -31,6 +31,7 @@ const SERVICES = [
   'supplier/gateway',
   'tax/nts',
   'tracking/sweettracker',
+  'images/papago',
   'translation/client',
 ];
 const serviceMs = Math.max(

@@ -29,6 +29,7 @@ const pure = [
   'example',
   'carton',
   'certificates',
+  'texts',
 ];
 
 /** All violations of the import rules and the shape of the files (docs/architecture.md). */

@@ -109,6 +109,8 @@ export default [
     route('seller/epr', 'seller/epr/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
+    route('seller/words', 'seller/words/page.tsx'),
+    route('seller/words/memory', 'seller/words/memory-page.tsx'),
     route('seller/api', 'seller/api/page.tsx'),
     route('seller/api/deliveries', 'seller/api/deliveries-page.tsx'),
     route('seller/claims', 'seller/claims/page.tsx'),

@@ -16,6 +16,7 @@ const OFF = {
   tax: 'off',
   supplier: 'off',
   translation: 'off',
+  images: 'off',
   chat: 'off',
   storage: 'disk',
 };
@@ -58,9 +59,10 @@ it('in production a service without an address is off: nothing is started, every
     tax: undefined,
     supplier: undefined,
     translator: undefined,
+    pictureTranslator: undefined,
     chat: undefined,
   });
-  expect(hints).toHaveLength(11);
+  expect(hints).toHaveLength(12);
   expect(hints).toContain('Off: tracking (TRACKING_URL is not set)');
   const refusal = { type: 'NOT_CONFIGURED', retryable: true, wasAsked: false };
   await expect(payments.lookup('p')).rejects.toMatchObject(refusal);

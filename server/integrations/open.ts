@@ -47,6 +47,9 @@ import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
 import { translationClient } from '#server/integrations/translation/client.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
 import { startTranslationSimulator } from '#server/integrations/translation/simulator/server.ts';
+import { papago } from '#server/integrations/images/papago.ts';
+import type { PictureTranslationPort } from '#server/integrations/images/port.ts';
+import { startImagesSimulator } from '#server/integrations/images/simulator/server.ts';
 import type { WebhookPort } from '#server/integrations/webhooks/port.ts';
 import { LOCAL_RECEIVERS, webhookSender } from '#server/integrations/webhooks/sender.ts';
 
@@ -77,6 +80,8 @@ export type Integrations = {
   /** Posts events to the servers of sellers. */
   readonly webhooks: WebhookPort;
   readonly translator: TranslationPort | undefined;
+  /** Translates the text in pictures. */
+  readonly pictureTranslator: PictureTranslationPort | undefined;
   readonly embeddings: EmbeddingPort | undefined;
   readonly chat: ChatPort | undefined;
   /** Start-up messages about the simulators, and about services that are off in production. */
@@ -147,6 +152,7 @@ const SIMULATORS: Readonly<Record<Simulated, Simulator>> = {
   translation: {
     start: ({ translation }) => startTranslationSimulator({ ...translation, port: translation.simulatorPort }),
   },
+  images: { start: ({ images }) => startImagesSimulator({ ...images, port: images.simulatorPort }) },
 };
 
 const SIMULATED = SERVICE_NAMES.filter((name) => name !== 'chat');
@@ -224,6 +230,9 @@ export async function openIntegrations(
         key: translation.key,
         name: services.translation === 'real' ? translation.kind : 'simulator',
       }),
+    ),
+    pictureTranslator: whenOn(urls.images, (baseUrl) =>
+      papago({ baseUrl, keyId: config.images.keyId, key: config.images.key }),
     ),
     embeddings: embeddings && embeddingClient({ ...embeddings, baseUrl: embeddings.url }),
     chat: chat && sendbird({ baseUrl: chat.url, key: chat.key, appId: chat.appId }),

@@ -10,6 +10,7 @@ export const SERVICE_NAMES = [
   'tax',
   'supplier',
   'translation',
+  'images',
   'chat',
 ] as const;
 
@@ -47,6 +48,7 @@ export function servicesOf(config: Configured): Services {
     tax: stateOf(config.tax),
     supplier: stateOf(config.supplier),
     translation: stateOf(config.translation),
+    images: stateOf(config.images),
     chat: config.chat ? 'real' : 'off',
     storage: config.storage.s3 ? 'real' : 'disk',
   };

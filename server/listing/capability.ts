@@ -1,5 +1,6 @@
 import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
+import type { PictureTranslationPort } from '#server/integrations/images/port.ts';
 import type { Capability } from '#server/jobs/capability.ts';
 import { ownProductRoutes } from '#server/listing/draft/product-routes.ts';
 import { copied, notCopied } from '#server/listing/copied.ts';
@@ -12,16 +13,22 @@ import { pictureUseRoutes } from '#server/listing/library/use-routes.ts';
 import { reviewRoutes } from '#server/listing/review/routes.ts';
 import { listingProgramRoutes } from '#server/listing/programs/routes.ts';
 import { listingRoutes } from '#server/listing/routes.ts';
+import { translateRoutes } from '#server/listing/translate/routes.ts';
+import { wordsRoutes } from '#server/listing/translate/words-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 
 export const capability: Capability<{
   readonly productFiles: Parameters<typeof listingRoutes>[1];
   readonly files: FileDeps | undefined;
+  readonly interpreter: Parameters<typeof translateRoutes>[1];
+  readonly pictureService: PictureTranslationPort | undefined;
 }> = {
   name: 'listing',
   copied,
   notCopied,
-  routes(bind, { productFiles, files }) {
+  routes(bind, { productFiles, files, interpreter, pictureService }) {
+    // Without a storage (an API-only server) they are refused.
+    const open = () => orRefuse(files, requestRefusal('request.unavailable'));
     productEditRoutes(bind);
     listingRoutes(bind, productFiles);
     productGridRoutes(bind, productFiles);
@@ -29,8 +36,10 @@ export const capability: Capability<{
     listingProgramRoutes(bind, productFiles);
     draftRoutes(bind, productFiles);
     reviewRoutes(bind);
-    // Without a storage (an API-only server) they are refused.
-    libraryRoutes(bind, () => orRefuse(files, requestRefusal('request.unavailable')));
+    const { meter } = interpreter;
+    translateRoutes(bind, interpreter, () => ({ service: pictureService, meter, files: open() }));
+    wordsRoutes(bind);
+    libraryRoutes(bind, open);
     libraryFolderRoutes(bind);
     pictureUseRoutes(bind);
   },

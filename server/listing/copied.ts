@@ -1,9 +1,18 @@
-import { type Omission, own, section, type Section } from '#server/db/copied-rows.ts';
+import { below, type Omission, own, section, type Section } from '#server/db/copied-rows.ts';
 import { productDraft } from '#server/listing/tables.ts';
+import { glossaryTerm, rememberedTranslation, translationSetting } from '#server/listing/words-tables.ts';
+import { store } from '#server/store/tables.ts';
+
+const ofStore = (column: Parameters<typeof below>[0]) => below(column, store, 'id', own(store.ownerId));
 
 /** What a member's copy of their data has of this capability. */
 export const copied: readonly Section[] = [
   section('store', 'productDrafts', productDraft, own(productDraft.changedBy), { omits: { revisions: 'internal' } }),
+  section('store', 'glossary', glossaryTerm, ofStore(glossaryTerm.storeId), { omits: { key: 'internal' } }),
+  section('store', 'translationMemory', rememberedTranslation, ofStore(rememberedTranslation.storeId), {
+    omits: { originalHash: 'internal' },
+  }),
+  section('store', 'translationSettings', translationSetting, ofStore(translationSetting.storeId)),
 ];
 
 /** The tables a copy does not have, with the reason. */
@@ -14,4 +23,8 @@ export const notCopied: Readonly<Record<string, Omission>> = {
   review_rule: 'otherPerson',
   // The products of the store, as each change left them.
   product_version: 'internal',
+  // Hashes of texts that nobody read yet.
+  unread_translation: 'internal',
+  // Which file of the library is the translation of which; the files are copied.
+  translated_picture: 'internal',
 };

@@ -29,8 +29,8 @@ export async function storeByCode(db: Db, code: string): Promise<ListingStore | 
 }
 
 /** The code of a store that exists. */
-export async function storeById(db: Db, id: number): Promise<{ code: string }> {
-  const [row] = await db.select({ code: store.code }).from(store).where(eq(store.id, id));
+export async function storeById(db: Db, id: number): Promise<{ code: string; ownerId: number }> {
+  const [row] = await db.select({ code: store.code, ownerId: store.ownerId }).from(store).where(eq(store.id, id));
   if (!row) throw new Error(`there is no store ${id}`);
   return row;
 }

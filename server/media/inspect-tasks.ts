@@ -76,6 +76,23 @@ export async function pictureInStrips(bytes: Uint8Array): Promise<Uint8Array[] |
   ).catch(brokenPicture);
 }
 
+/** What Papago takes; of a longer picture than this its text would be too small to read. */
+const READ_SIDE_MAX = 1_960;
+const READ_LENGTH_MAX = 2.5;
+
+/** The picture upright as a JPEG that a service reads; `pixels` where it would have to be shrunk too much. */
+export async function pictureForTranslation(bytes: Uint8Array): Promise<Uint8Array | PictureFault> {
+  const found = await sizeOf(bytes);
+  if (typeof found === 'string') return found;
+  const [short, long] = [Math.min(found.width, found.height), Math.max(found.width, found.height)];
+  if (long > READ_SIDE_MAX && long / short > READ_LENGTH_MAX) return 'pixels';
+  return upright(bytes, { width: READ_SIDE_MAX, height: READ_SIDE_MAX })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+    .catch(brokenPicture);
+}
+
 /** The picture in every size as WebP, upright and without metadata, none larger than the original. */
 export async function pictureInSizes(bytes: Uint8Array): Promise<Uint8Array[] | PictureFault> {
   const found = await sizeOf(bytes);

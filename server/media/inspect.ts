@@ -48,6 +48,11 @@ export async function pictureInStrips(bytes: Uint8Array): Promise<Buffer[]> {
   return (await drawn(bytes, (own, options) => run('pictureInStrips', own, options))).map(bufferOf);
 }
 
+/** A picture as services that read its text take it: a JPEG of at most 1,960 pixels a side; throws `NotAPicture`. */
+export async function pictureForTranslation(bytes: Uint8Array): Promise<Buffer> {
+  return bufferOf(await drawn(bytes, (own, options) => run('pictureForTranslation', own, options)));
+}
+
 /** The size and likeness of a cleaned picture; throws `NotAPicture`. */
 export const pictureTraits = (bytes: Uint8Array): Promise<PictureTraits> =>
   drawn(bytes, (own, options) => run('pictureTraits', own, options));

@@ -23,7 +23,14 @@ const isStoreHeld = (store: SQL) => sql`(retention_member_held(${store}.owner_id
   or exists (select from retention_hold h join shop_order o on o.id = h.order_id
     where h.lifted_at is null and o.store_id = ${store}.id))`;
 const s = sql`s`;
-type StoreTable = 'seller_file' | 'store_key' | 'webhook' | 'store_document' | 'delivery_template';
+type StoreTable =
+  | 'seller_file'
+  | 'store_key'
+  | 'webhook'
+  | 'store_document'
+  | 'delivery_template'
+  | 'glossary_term'
+  | 'remembered_translation';
 /** Finds the rows of a table that belong to the stores of sellers who left. */
 const ofStores = (table: StoreTable) => (before: Date) =>
   sql`
@@ -96,6 +103,20 @@ export const sellerTargets: readonly Target[] = [
     name: 'webhooks',
     find: ofStores('webhook'),
     erase: statements((ids) => sql`delete from webhook where id = any(${ids})`),
+    isMarked: false,
+  },
+  {
+    code: 'sellerGoods',
+    name: 'glossary',
+    find: ofStores('glossary_term'),
+    erase: statements((ids) => sql`delete from glossary_term where id = any(${ids})`),
+    isMarked: false,
+  },
+  {
+    code: 'sellerGoods',
+    name: 'translationMemory',
+    find: ofStores('remembered_translation'),
+    erase: statements((ids) => sql`delete from remembered_translation where id = any(${ids})`),
     isMarked: false,
   },
   {

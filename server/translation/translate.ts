@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { Refused } from '#core/refusal.ts';
 import { translationRefusal } from '#core/translation/refusals.ts';
 import { isHarmless, isTooLong, CACHED_DAYS, type Target } from '#core/translation/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sha256 } from '#server/member/queries.ts';
-import type { TranslationPort } from '#server/integrations/translation/port.ts';
+import { TranslationError, type TranslationPort } from '#server/integrations/translation/port.ts';
 import { translation } from '#server/translation/tables.ts';
 import { type Meter, metered } from '#server/usage/metered.ts';
 
@@ -58,6 +58,65 @@ export async function translate(
     .values({ ...which, translated, createdAt: now })
     .onConflictDoNothing();
   return translated;
+}
+
+type PartsRequest = {
+  /** Pieces of HTML, each short enough. */
+  readonly parts: readonly string[];
+  readonly source: Target;
+  readonly target: Target;
+  /** Whose share of the budgets is used. */
+  readonly memberId: number;
+};
+
+/** Stored apart from plain texts: their markup is another one. */
+const htmlBy = ({ name }: TranslationPort): string => `${name}+html`;
+
+/**
+ * Translates pieces of HTML, each new one once, within the daily budgets. Returns the translation by piece; throws
+ * `TranslationError` where the service is missing or fails.
+ */
+export async function translateParts(
+  db: Db,
+  { service, meter }: Pick<Interpreter, 'service' | 'meter'>,
+  { parts, source, target, memberId }: PartsRequest,
+  now: Date,
+): Promise<Map<string, string>> {
+  if (!service) throw new TranslationError('OFF');
+  const byHash = new Map([...new Set(parts)].map((part) => [sha256(`${source}:${part}`).toString('hex'), part]));
+  const made = new Map<string, string>();
+  const madeBy = htmlBy(service);
+  const stored = await db
+    .select({ hash: translation.originalHash, translated: translation.translated })
+    .from(translation)
+    .where(
+      and(
+        inArray(
+          translation.originalHash,
+          [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex')),
+        ),
+        eq(translation.target, target),
+        eq(translation.madeBy, madeBy),
+      ),
+    );
+  for (const { hash, translated } of stored) made.set(byHash.get(hash.toString('hex')) ?? '', translated);
+  const missing = [...byHash].filter(([, part]) => !made.has(part));
+  if (missing.length === 0) return made;
+  const units = missing.reduce((sum, [, part]) => sum + part.length, 0);
+  const answers = await metered(db, meter, { service: 'translation', units, memberId, now }, () =>
+    service.translateHtml(
+      missing.map(([, part]) => part),
+      source,
+      target,
+    ),
+  );
+  const rows = missing.map(([hash, part], at) => {
+    const translated = (answers[at] ?? '').replaceAll('\0', '').toWellFormed();
+    made.set(part, translated);
+    return { originalHash: Buffer.from(hash, 'hex'), target, madeBy, translated, createdAt: now };
+  });
+  await db.insert(translation).values(rows).onConflictDoNothing();
+  return made;
 }
 
 function unavailable(log: FastifyBaseLogger, error: unknown): never {

@@ -33,6 +33,7 @@ beforeAll(async () => {
       requests.push(text);
       return saying ? saying() : real().translate(text, target);
     },
+    translateHtml: (...asked) => real().translateHtml(...asked),
   };
   testApp = await openTestApp({ parts: { translator } });
   ({ token } = await aMember(testApp.db));

@@ -101,3 +101,18 @@ export async function recentUse(db: Db, now: Date) {
 export async function sweepMemberUse(db: Db, now: Date): Promise<void> {
   await db.delete(serviceMemberUse).where(lt(serviceMemberUse.day, kstDate(now)));
 }
+
+/** What a member used of a service today. */
+export async function usedToday(db: Db, service: MeteredService, memberId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ used: serviceMemberUse.used })
+    .from(serviceMemberUse)
+    .where(
+      and(
+        eq(serviceMemberUse.service, service),
+        eq(serviceMemberUse.day, kstDate(now)),
+        eq(serviceMemberUse.memberId, memberId),
+      ),
+    );
+  return row?.used ?? 0;
+}

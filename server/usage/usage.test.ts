@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepMemberUse } from '#server/usage/metered.ts';
 import { serviceMemberUse } from '#server/usage/tables.ts';
 
-const budgets = { translation: 400, sms: 1, address: 40 };
+const budgets = { translation: 400, sms: 1, address: 40, picture: 20 };
 let testApp: TestApp;
 let operator: number;
 let isDown = false;
@@ -22,7 +22,11 @@ beforeAll(async () => {
     },
     parts: {
       budgets,
-      translator: { name: 'test', translate: async (text) => text.toUpperCase() },
+      translator: {
+        name: 'test',
+        translate: async (text) => text.toUpperCase(),
+        translateHtml: async (pieces) => [...pieces],
+      },
       sms: { send: async () => undefined },
     },
   });

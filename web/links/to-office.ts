@@ -20,6 +20,8 @@ export const toOffice = {
   /** `from` is the template to copy. */
   sellerNewTemplate: (query: Query = {}) => address('/seller/delivery/new', query),
   sellerTemplate: (id: number) => `/seller/delivery/${id}`,
+  sellerWords: (query: Query = {}) => address('/seller/words', query),
+  sellerMemory: (query: Query = {}) => address('/seller/words/memory', query),
   sellerApi: () => '/seller/api',
   /** `webhook` is the id of one, `state` a state of its deliveries. */
   sellerDeliveries: (query: Query = {}) => address('/seller/api/deliveries', query),

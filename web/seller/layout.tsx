@@ -42,6 +42,7 @@ function Frame({ name, children }: { name?: string | undefined; children: ReactN
     { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box' },
     { href: toOffice.sellerPackaging(), label: t('seller.packaging.nav'), icon: 'sample' },
     { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck' },
+    { href: toOffice.sellerWords(), label: t('seller.words.title'), icon: 'globe' },
     { href: toOffice.sellerApi(), label: t('seller.api.title'), icon: 'share' },
   ] as const;
   return (

@@ -1170,6 +1170,52 @@ CREATE TABLE "review_rule" (
 	CONSTRAINT "review_rule_bound" CHECK ("review_rule"."up_percent" between 0 and 1000 and "review_rule"."down_percent" between 0 and 100)
 );
 --> statement-breakpoint
+CREATE TABLE "glossary_term" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "glossary_term_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"texts" jsonb NOT NULL,
+	"is_kept" boolean NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "glossary_term_named" CHECK ("glossary_term"."key" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "remembered_translation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "remembered_translation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"source" text NOT NULL,
+	"target" text NOT NULL,
+	"original_hash" "bytea" NOT NULL,
+	"original" text NOT NULL,
+	"translated" text NOT NULL,
+	"read_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "remembered_translation_hash" CHECK (length("remembered_translation"."original_hash") = 32),
+	CONSTRAINT "remembered_translation_languages" CHECK ("remembered_translation"."source" <> "remembered_translation"."target")
+);
+--> statement-breakpoint
+CREATE TABLE "translated_picture" (
+	"store_id" bigint NOT NULL,
+	"original_hash" "bytea" NOT NULL,
+	"target" text NOT NULL,
+	"file_id" bigint NOT NULL,
+	CONSTRAINT "translated_picture_store_id_original_hash_target_pk" PRIMARY KEY("store_id","original_hash","target"),
+	CONSTRAINT "translated_picture_hash" CHECK (length("translated_picture"."original_hash") = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "translation_setting" (
+	"store_id" bigint PRIMARY KEY NOT NULL,
+	"must_be_read" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "unread_translation" (
+	"store_id" bigint NOT NULL,
+	"lang" text NOT NULL,
+	"text_hash" "bytea" NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "unread_translation_store_id_lang_text_hash_pk" PRIMARY KEY("store_id","lang","text_hash"),
+	CONSTRAINT "unread_translation_hash" CHECK (length("unread_translation"."text_hash") = 32)
+);
+--> statement-breakpoint
 CREATE TABLE "china_freight" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "china_freight_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"base_fen" bigint NOT NULL,
@@ -2652,6 +2698,12 @@ ALTER TABLE "product_edit" ADD CONSTRAINT "product_edit_product_id_product_id_fk
 ALTER TABLE "product_version" ADD CONSTRAINT "product_version_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_version" ADD CONSTRAINT "product_version_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rule" ADD CONSTRAINT "review_rule_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "glossary_term" ADD CONSTRAINT "glossary_term_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remembered_translation" ADD CONSTRAINT "remembered_translation_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translated_picture" ADD CONSTRAINT "translated_picture_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translated_picture" ADD CONSTRAINT "translated_picture_file_id_seller_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."seller_file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_setting" ADD CONSTRAINT "translation_setting_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unread_translation" ADD CONSTRAINT "unread_translation_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tariff_line" ADD CONSTRAINT "tariff_line_version_id_tariff_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."tariff_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tariff_version" ADD CONSTRAINT "tariff_version_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal" ADD CONSTRAINT "deal_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2887,6 +2939,10 @@ CREATE INDEX "product_edit_product" ON "product_edit" USING btree ("product_id",
 CREATE INDEX "product_edit_submitted" ON "product_edit" USING btree ("submitted_at") WHERE "product_edit"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "product_version_product" ON "product_version" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "product_version_at" ON "product_version" USING brin ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "glossary_term_key" ON "glossary_term" USING btree ("store_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "remembered_translation_original" ON "remembered_translation" USING btree ("store_id","source","target","original_hash");--> statement-breakpoint
+CREATE INDEX "remembered_translation_read" ON "remembered_translation" USING btree ("store_id","read_at");--> statement-breakpoint
+CREATE INDEX "translated_picture_file" ON "translated_picture" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "china_freight_day" ON "china_freight" USING btree ("valid_from");--> statement-breakpoint
 CREATE INDEX "duty_rate_day" ON "duty_rate" USING btree ("hs_code","column","valid_from");--> statement-breakpoint
 CREATE INDEX "fee_rule_day" ON "fee_rule" USING btree ("code","valid_from");--> statement-breakpoint

@@ -5,6 +5,11 @@ export type TranslationPort = {
   readonly name: string;
   /** The text in the target language. Throws `TranslationError`. */
   translate(text: string, target: Target): Promise<string>;
+  /**
+   * Pieces of HTML in the target language, in their order. The markup stays, and so does what an element with
+   * `translate="no"` has. Throws `TranslationError`.
+   */
+  translateHtml(pieces: readonly string[], from: Target, target: Target): Promise<string[]>;
 };
 
 /** No answer, a bad key, a used-up quota, or an invalid answer; the code says which. */

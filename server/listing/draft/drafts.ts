@@ -9,6 +9,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { listingById, listingOfRows } from '#server/listing/queries.ts';
 import { readingsOf } from '#server/listing/stocks.ts';
 import { productDraft, productDraftEditor } from '#server/listing/tables.ts';
+import { refuseUnread } from '#server/listing/translate/unread.ts';
 import { versionRows } from '#server/listing/versions.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -95,6 +96,13 @@ export async function draftOf(db: Db, storeId: number, id: number, lock = false)
   const found = drafts(db).where(and(eq(productDraft.id, id), eq(productDraft.storeId, storeId)));
   const [row] = await (lock ? found.for('update', { of: productDraft }) : found);
   return orRefuse(row, catalogueRefusal('product.draftNotFound'));
+}
+
+/** A draft that is to be sent. Refuses unread translations where the store publishes none. */
+export async function draftToSend(db: Db, storeId: number, id: number): Promise<DraftRow> {
+  const draft = await draftOf(db, storeId, id);
+  await refuseUnread(db, storeId, draft.form);
+  return draft;
 }
 
 export async function draftOfProduct(db: Db, productId: number): Promise<number | null> {

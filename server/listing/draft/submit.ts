@@ -4,7 +4,7 @@ import { refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
 import { judgeDraft, refuseProblems } from '#server/listing/draft/judge.ts';
-import { draftOf, type Drafting } from '#server/listing/draft/drafts.ts';
+import { draftOf, type Drafting, draftToSend } from '#server/listing/draft/drafts.ts';
 import { columnsOf } from '#server/listing/edits.ts';
 import { fetchPictures } from '#server/listing/pictures.ts';
 import { listingsByCode } from '#server/listing/queries.ts';
@@ -25,7 +25,7 @@ type Submission = {
  * is wrong is refused at its field. Returns what waits for a reviewer, by columns, and what was left out of the HTML.
  */
 export async function submitDraft(db: Pool, { id, version, stock, signal, ...pictures }: Submission, by: Drafting) {
-  const draft = await draftOf(db, by.storeId, id);
+  const draft = await draftToSend(db, by.storeId, id);
   refuseIf(draft.version === version ? undefined : catalogueRefusal('product.draftChanged'));
   const { context, group, judged } = await judgeDraft(db, draft, by.storeId, pictures);
   const questions = judged?.questions ?? [];

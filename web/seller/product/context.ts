@@ -3,6 +3,7 @@ import type { ProductForm } from '#core/listing/form/product-form.ts';
 import type { Currency } from '#core/money.ts';
 import type { FormState } from '#web/forms/use-form.ts';
 import type { DocumentValues } from '#web/seller/documents/values.ts';
+import type { Marks } from '#web/seller/product/translate/marks.ts';
 import type { Choices, Leaf } from '#web/seller/product/reference.ts';
 
 /** What the cards of the form of a product share. */
@@ -13,6 +14,8 @@ export type ProductFrame = {
   readonly leaves: readonly Leaf[] | undefined;
   readonly currency: Currency;
   readonly isNew: boolean;
+  /** The translations that nobody read. */
+  readonly marks: Marks;
   labelOf(path: string): string;
   /** Asks for a document of the store, outside of the form: it has a form of its own. */
   addDocument(preset: Partial<DocumentValues>): void;

@@ -20,7 +20,7 @@ const remarksOf = (product: OwnProduct | undefined) =>
 /** The form of a product: it saves itself while it is typed, and is sent for approval. */
 export function ProductEditor({ opened }: { opened: Opened }) {
   const { choices, currency, product } = opened;
-  const { leaves, judge } = useJudge(choices, currency);
+  const { leaves, judge, marks } = useJudge(opened);
   const sending = useSending();
   const newDocument = useNewDocument();
   const [preview, setPreview] = useState<PreviewPlace>();
@@ -34,7 +34,9 @@ export function ProductEditor({ opened }: { opened: Opened }) {
   });
   const keeper = useKeeper(form, opened);
   return (
-    <ProductContext value={{ form, choices, leaves, currency, isNew: !product, labelOf, addDocument: newDocument.ask }}>
+    <ProductContext
+      value={{ form, marks, choices, leaves, currency, isNew: !product, labelOf, addDocument: newDocument.ask }}
+    >
       <Head opened={opened} keeper={keeper} />
       <Form
         form={form}

@@ -9,13 +9,14 @@ import { Legal } from '#web/seller/product/legal.tsx';
 import { Options } from '#web/seller/product/options.tsx';
 import { Pictures } from '#web/seller/product/pictures.tsx';
 import { PreviewPane } from '#web/seller/product/preview/preview.tsx';
+import { Translation } from '#web/seller/product/translate/translation.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 /** The cards of the form beside their index, below what the seller should know of the draft. */
 export function Cards({ keeper, hasPreview }: { keeper: DraftKeeper; hasPreview: boolean }) {
   const { labelOf } = useProduct();
   return (
-    <>
+    <Translation>
       <DraftNotices keeper={keeper} labelOf={labelOf} />
       <div
         className={classes(
@@ -38,6 +39,6 @@ export function Cards({ keeper, hasPreview }: { keeper: DraftKeeper; hasPreview:
           </aside>
         )}
       </div>
-    </>
+    </Translation>
   );
 }

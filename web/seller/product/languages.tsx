@@ -5,6 +5,10 @@ import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
+import { DetailPictures } from '#web/seller/product/translate/detail-pictures.tsx';
+import { MachineMark } from '#web/seller/product/translate/machine-mark.tsx';
+import { Reading } from '#web/seller/product/translate/reading.tsx';
+import { TranslateBar } from '#web/seller/product/translate/translate-bar.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 
 const TEXTS = [
@@ -20,15 +24,21 @@ export function Languages() {
   return (
     <FormCard name="languages">
       <p className="text-sm text-ink-600">{t('seller.product.hint.languages')}</p>
+      <TranslateBar />
       {TEXTS.map(({ name, ...box }) => (
         <fieldset key={name} className="grid min-w-0 gap-3 sm:grid-cols-2 xl:grid-cols-3">
           <legend className="mb-2 text-sm font-semibold">{labelOf(name)}</legend>
           <Korean name={name} />
           {LANGUAGES.filter((lang) => lang !== 'ko').map((lang) => (
-            <LanguageField key={lang} name={name} lang={lang} {...box} />
+            <div key={lang} className="min-w-0">
+              <LanguageField name={name} lang={lang} {...box} />
+              <MachineMark path={name} lang={lang} />
+            </div>
           ))}
         </fieldset>
       ))}
+      <Reading />
+      <DetailPictures />
     </FormCard>
   );
 }

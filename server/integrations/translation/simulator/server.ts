@@ -9,8 +9,15 @@ const DEEPL_TARGETS = ['KO', 'EN-US', 'EN-GB', 'ZH', 'ZH-HANS', 'ZH-HANT', 'JA',
 
 type SimulatorAnswer = { readonly status: number; readonly json: object };
 
-/** Nothing is translated: the text comes back behind its target language. */
-const marked = (text: unknown, target: unknown): string => `[${String(target).toLowerCase()}] ${String(text)}`;
+/**
+ * Nothing is translated: the text comes back behind its target language. One with `!flat` loses its markup, as happens
+ * with services, and with `!reword` what the markup protects.
+ */
+function marked(text: unknown, target: unknown): string {
+  const original = String(text);
+  const kept = original.includes('!reword') ? original.replaceAll(/(<span translate="no">)[^<]*/g, '$1…') : original;
+  return `[${String(target).toLowerCase()}] ${original.includes('!flat') ? kept.replaceAll(/<[^<>]*>/g, '') : kept}`;
+}
 
 /**
  * A local service with the protocols of Google v2, LibreTranslate and DeepL, each at its own path (domain §6.3). It
@@ -79,7 +86,8 @@ function google({ body, key, query, isBusy }: Received): SimulatorAnswer {
 function libreTranslate({ body, key, isBusy }: Received): SimulatorAnswer {
   if (within(body, 'api_key') !== key) return { status: 403, json: { error: 'Invalid API key' } };
   if (isBusy) return { status: 500, json: { error: 'Cannot translate text' } };
-  const translatedText = marked(within(body, 'q'), within(body, 'target'));
+  const [q, target] = [within(body, 'q'), within(body, 'target')];
+  const translatedText = Array.isArray(q) ? q.map((text) => marked(text, target)) : marked(q, target);
   return { status: 200, json: { translatedText, detectedLanguage: { language: 'ko', confidence: 0 } } };
 }
 
