@@ -18,7 +18,7 @@ import { materialName, presentProductNotice } from '#server/catalogue/notices.ts
 import { presentDelivery } from '#server/catalogue/present-delivery.ts';
 import { presentOem } from '#server/catalogue/oem.ts';
 import { sampleOf } from '#server/catalogue/sample.ts';
-import { shownHtml } from '#server/catalogue/seller-html.ts';
+import { shownHtml } from '#core/catalogue/seller-html.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
 /** A product as its page shows it, in one language, but for where it is delivered. */

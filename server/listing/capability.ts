@@ -28,7 +28,7 @@ export const capability: Capability<{
     draftRoutes(bind, productFiles);
     reviewRoutes(bind);
     // Without a storage (an API-only server) they are refused.
-    libraryRoutes(bind, () => orRefuse(files, requestRefusal('request.unavailable')));
+    libraryRoutes(bind, () => orRefuse(files, requestRefusal('request.unavailable')), productFiles.outside);
     libraryFolderRoutes(bind);
     pictureUseRoutes(bind);
   },

@@ -5,7 +5,7 @@ import { type Problem, readListing, type SheetRow } from '#core/listing/read.ts'
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { LANGUAGES } from '#core/locale.ts';
-import { inspectHtml } from '#server/catalogue/seller-html.ts';
+import { inspectHtml } from '#core/catalogue/seller-html.ts';
 import type { Group } from '#server/listing/groups.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
 import { settleStocks } from '#server/listing/stocks.ts';

@@ -1,8 +1,12 @@
 import { whyNotSize } from '#core/media/rules.ts';
 import { frameOf } from '#core/page.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { typeOfBytes } from '#server/http/uploads.ts';
+import type { PicturePort } from '#server/integrations/pictures/port.ts';
+import { fetchedPicture } from '#server/listing/library/fetch.ts';
 import { countPlaces, filesOfLibrary, libraryFiles, similarFiles } from '#server/listing/library/files.ts';
 import { presentFile } from '#server/listing/library/present.ts';
 import { removeUnused } from '#server/listing/library/remove-unused.ts';
@@ -12,7 +16,7 @@ import { storeSellerFile } from '#server/media/seller-files.ts';
 import { foldersOfStore } from '#server/media/seller-folders.ts';
 
 /** The files of a store's image library. `open` gives their storage, or refuses where there is none. */
-export function libraryRoutes(bind: Bind, open: () => FileDeps): void {
+export function libraryRoutes(bind: Bind, open: () => FileDeps, outside: PicturePort | undefined): void {
   bind('listLibrary', async ({ db, query, caller }) => {
     const { page = 0, count = 30, sort = 'newest', ...filter } = query;
     const { storeId, memberId } = caller;
@@ -35,14 +39,17 @@ export function libraryRoutes(bind: Bind, open: () => FileDeps): void {
     const { storeId, memberId } = caller;
     const { name, folder = null, again: isAgain = false } = query;
     const owner = { storeId, memberId, contentType: 'PRODUCT', name, folderId: folder, isAgain, now };
-    const { rows, isKnown } = await storeSellerFile(db, open(), owner, { type, bytes: body });
-    const ids = rows.map(({ sellerFile }) => sellerFile.id);
-    const similar = isKnown ? [] : await similarFiles(db, storeId, ids);
-    return {
-      files: (await libraryFiles(db, storeId, ids)).map(presentFile),
-      isKnown,
-      similar: (await libraryFiles(db, storeId, similar)).map(presentFile),
-    };
+    return presentUploaded(db, storeId, await storeSellerFile(db, open(), owner, { type, bytes: body }));
+  });
+  bind('fetchLibraryPicture', async ({ db, body: { address }, caller, now, signal }) => {
+    const { name, ...file } = await fetchedPicture(
+      orRefuse(outside, requestRefusal('request.unavailable')),
+      address,
+      signal,
+    );
+    const { storeId, memberId } = caller;
+    const owner = { storeId, memberId, contentType: 'PRODUCT', name, isAgain: false, now };
+    return presentUploaded(db, storeId, await storeSellerFile(db, open(), owner, file));
   });
   bind('moveLibraryFiles', async ({ db, body, caller }) => ({ ids: await moveFiles(db, caller.storeId, body) }));
   bind('removeLibraryFiles', async ({ db, body, caller, now }) => {
@@ -55,4 +62,18 @@ export function libraryRoutes(bind: Bind, open: () => FileDeps): void {
   bind('deleteLibraryFiles', async ({ db, body, caller }) => ({
     ids: await deleteBinned(db, open().storage, caller.storeId, body.ids),
   }));
+}
+
+async function presentUploaded(
+  db: Db,
+  storeId: number,
+  { rows, isKnown }: Awaited<ReturnType<typeof storeSellerFile>>,
+) {
+  const ids = rows.map(({ sellerFile }) => sellerFile.id);
+  const similar = isKnown ? [] : await similarFiles(db, storeId, ids);
+  return {
+    files: (await libraryFiles(db, storeId, ids)).map(presentFile),
+    isKnown,
+    similar: (await libraryFiles(db, storeId, similar)).map(presentFile),
+  };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import { TextField } from '#web/forms/fields.tsx';
-import { LanguageField } from '#web/forms/local-text-field.tsx';
+import { RichTextField } from '#web/forms/rich-text-field.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
@@ -42,13 +42,12 @@ export function Pictures() {
           ))}
         </Select>
       </Field>
-      <LanguageField
-        key={lang}
+      <RichTextField
         name="detail"
         lang={lang}
         label={labelOf(`detail.${lang}`)}
+        hint={t('seller.product.hint.detail')}
         maxLength={LIMITS.detail}
-        rows={10}
         required={lang === 'ko'}
       />
     </FormCard>

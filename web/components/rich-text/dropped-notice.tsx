@@ -1,0 +1,22 @@
+import type { Dropped } from '#core/catalogue/pasted-html.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** What was left out of a pasted text: "14 styles, 1 script". */
+export function DroppedNotice({ dropped, onClose }: { dropped: Dropped; onClose(): void }) {
+  const t = useText();
+  const parts = Object.entries(dropped).map(([kind, count]) => t(`seller.editor.dropped.${kind}`, { count }));
+  return (
+    <div role="status" className="empty:hidden">
+      {parts.length > 0 && (
+        <Notice>
+          {t('seller.editor.leftOut', { what: parts.join(', ') })}{' '}
+          <Button size="small" look="quiet" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
