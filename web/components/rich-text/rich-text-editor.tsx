@@ -33,9 +33,9 @@ const LOOK = [
   '[&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-lg [&_h3]:text-ink-900 [&_h4]:mt-5 [&_h4]:mb-2 [&_h4]:text-md [&_h4]:text-ink-900',
   '[&_:is(h5,h6)]:mt-4 [&_:is(h5,h6)]:mb-2 [&_:is(h5,h6)]:font-semibold [&_:is(h3,h4,h5,h6)]:font-semibold',
   '[&>:first-child]:mt-0 [&_p]:mb-3 [&_:is(li,td,th,dd)>p]:mb-0 [&_:is(ul,ol,dl,pre,blockquote)]:mb-3',
-  '[&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal [&_dt]:font-semibold [&_hr]:my-6 [&_hr]:border-line',
+  '[&_li>:is(ul,ol)]:mb-0 [&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal [&_dt]:font-semibold [&_hr]:my-6 [&_hr]:border-line',
   '[&_a]:text-brand-700 [&_a]:underline [&_blockquote]:border-s-4 [&_blockquote]:border-line [&_blockquote]:ps-4',
-  '[&_table]:mb-4 [&_table]:border-collapse [&_table]:max-w-full [&_:is(th,td)]:relative [&_:is(th,td)]:min-w-16',
+  '[&_.tableWrapper]:overflow-x-auto [&_table]:mb-4 [&_table]:border-collapse [&_table]:max-w-full [&_:is(th,td)]:relative [&_:is(th,td)]:min-w-16',
   '[&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2',
   '[&_:is(th,td)]:align-top [&_:is(th,td)]:text-start [&_th]:bg-surface-1 [&_th]:font-semibold',
   '[&_.selectedCell]:bg-brand-50 [&_img]:inline [&_img]:max-w-full [&_img]:h-auto',
@@ -101,6 +101,12 @@ export function RichTextEditor(props: RichTextProps) {
           onPicture={() => setOpened('picture')}
           onDescribe={() => setOpened('describe')}
         />
+        <div className="flex flex-col gap-2 px-2 pt-2 empty:hidden">
+          {dropped && <DroppedNotice dropped={dropped} onClose={() => setDropped(undefined)} />}
+          {files.isBusy && <Notice>{t('seller.editor.uploading')}</Notice>}
+          {files.problem !== undefined && <Notice tone="error">{explain(files.problem)}</Notice>}
+          {editor && !isSource && <ForeignPictures editor={editor} />}
+        </div>
         <div ref={place} className={isSource ? 'hidden' : undefined} />
         {isSource && (
           <TextArea
@@ -122,10 +128,6 @@ export function RichTextEditor(props: RichTextProps) {
       {value.length > maxLength * 0.9 && (
         <p className="text-xs text-ink-500">{t('seller.editor.length', { length: value.length, max: maxLength })}</p>
       )}
-      {dropped && <DroppedNotice dropped={dropped} onClose={() => setDropped(undefined)} />}
-      {files.isBusy && <Notice>{t('seller.editor.uploading')}</Notice>}
-      {files.problem !== undefined && <Notice tone="error">{explain(files.problem)}</Notice>}
-      {editor && !isSource && <ForeignPictures editor={editor} />}
       {editor && opened === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {editor && opened === 'describe' && <DescribeDialog editor={editor} lang={lang} onClose={close} />}
       {editor && opened === 'picture' && (

@@ -38,7 +38,11 @@ export const contentOf = (html: string, schema: Schema): JSONContent => docOf(ht
 
 /** A document as the server stores it (core/catalogue/seller-html.ts), letter by letter. */
 export function storedHtml(doc: DocNode): string {
-  const content = DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content);
+  // In a document that is not shown nothing is loaded.
+  const { implementation } = document;
+  const content = DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, {
+    document: implementation.createHTMLDocument(),
+  });
   const blocks = [...content.childNodes];
   while (blocks.length > 0 && isEmptyLine(blocks.at(-1))) blocks.pop();
   return blocks.map(written).join('');

@@ -41,9 +41,17 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
       injectCSS: false,
       editorProps: {
         attributes,
-        handlePaste: (_view, { clipboardData }) => paste(made, clipboardData, latest.current),
-        handleDrop: (_view, { dataTransfer }, _slice, isMoved) =>
-          !isMoved && takeFiles(picturesOf(dataTransfer), latest.current),
+        // Before the editor parses it, for which the policy of the pages would report every style.
+        handleDOMEvents: {
+          paste: (_view, event) => taken(event, () => paste(made, event.clipboardData, latest.current)),
+          drop: (view, event) => {
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            // What is moved within the text is moved by the editor.
+            if (view.dragging) return false;
+            if (place) made.commands.setTextSelection(place.pos);
+            return taken(event, () => paste(made, event.dataTransfer, latest.current));
+          },
+        },
       },
       onTransaction: redraw,
       onBlur: () => latest.current.onBlur(),
@@ -83,6 +91,12 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
       editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: latest.current.attributes } });
   }, [editor, attributes]);
   return editor;
+}
+
+function taken(event: Event, take: () => boolean): boolean {
+  const isTaken = take();
+  if (isTaken) event.preventDefault();
+  return isTaken;
 }
 
 function takeFiles(files: readonly File[], { onFiles }: Options): boolean {
