@@ -88,6 +88,7 @@ const PictureShape = named('Picture', {
   base: Type.String({
     description: 'With /160.webp, /320.webp, /640.webp or /1280.webp it is the address of the picture in that width',
   }),
+  alt: described('What it shows, for those who cannot see it; may be empty', Type.String()),
 });
 
 const PriceRange = named('PriceRange', { min: MoneyShape, max: MoneyShape });

@@ -80,6 +80,7 @@ const FAMILIES: readonly Family[] = [
   { column: 'notice', change: 'review', isNeeded: true },
   { column: 'attributes', change: 'review' },
   { column: 'pictures', change: 'review' },
+  { column: 'picture_alts', change: 'review' },
   { column: 'video', change: 'review' },
   ...SALE_FIELDS,
   { column: 'tags', change: 'review', isInLanguages: true },

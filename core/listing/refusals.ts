@@ -119,6 +119,8 @@ export const listingRefusals = {
   'listing-sheet.pictureKind': { status: 415, params: ['value'] },
   'listing-sheet.picturePixels': { status: 413, params: ['value', 'megapixels'] },
   'listing-sheet.pictureAddress': { status: 400, params: ['value'] },
+  'listing-sheet.pictureAltForm': { status: 400, params: ['value'] },
+  'listing-sheet.pictureAltUnknown': { status: 400, params: ['value'] },
   'listing-sheet.pictureForeign': { status: 400, params: ['value'] },
   'listing-sheet.pictureNotPublic': { status: 400, params: ['value'] },
   'listing-sheet.pictureAnswer': { status: 400, params: ['value', 'status'] },

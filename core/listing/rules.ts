@@ -164,6 +164,12 @@ function tradeFaults(listing: Listing, reference: ListingReference): Fault[] {
     ...tooMany('pictures', pictures.length, LIMITS.pictures),
     ...doubled('pictures', pictures),
     ...tooLong('pictures', pictures.find((one) => one.length > LIMITS.address) ?? '', LIMITS.address),
+    ...Object.keys(listing.pictureAlts)
+      .filter((picture) => !pictures.includes(picture))
+      .map((value) =>
+        fault('picture_alts', listingRefusal('listing-sheet.pictureAltUnknown', { value }), ['pictures']),
+      ),
+    ...longest('picture_alts', Object.values(listing.pictureAlts), LIMITS.alt),
     ...when(video !== null && !isWebAddress(video), 'video', listingRefusal('listing-sheet.videoAddress')),
   ];
 }

@@ -108,6 +108,11 @@ function ownCells(listing: Listing): Record<string, string> {
       )
       .join('\n'),
     pictures: listOf(listing.pictures, LIST, '\n'),
+    picture_alts: listing.pictures
+      .map((picture) => [picture, fromLocalText(listing.pictureAlts[picture] ?? {}, `=${LINES}`)] as const)
+      .filter(([, alt]) => alt !== '')
+      .map(([picture, alt]) => `${asPart(picture, `=${LINES}`)} = ${alt}`)
+      .join('\n'),
     video: listing.video ?? '',
     ...inLanguages('tags', (lang) => listOf([...new Set(listing.tags[lang])], `,${LIST}`, ', ')),
     ...inLanguages('description', (lang) => listing.description[lang] ?? ''),

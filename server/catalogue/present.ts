@@ -59,7 +59,7 @@ export function presentProduct(
     deliveryDays: product.deliveryDays,
     special: specialGoodsOf({ ...product, originCountry: detail.template?.originCountry ?? null }),
     ...presentVariants(detail, lang),
-    images: detail.pictures,
+    images: detail.pictures.map(({ alt, ...picture }) => ({ ...picture, alt: pick(alt, lang) })),
     categories: detail.leaves.map((leaf) => ({
       id: leaf.id,
       code: leaf.code,

@@ -303,6 +303,8 @@ export const productPicture = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     sort: integer('sort').notNull(),
     base: text('base').notNull(),
+    /** What it shows, for those who cannot see it. */
+    alt: jsonb('alt').$type<LocalText>().notNull().default({}),
   },
   (t) => [index('product_picture_product').on(t.productId, t.sort), index('product_picture_base').on(t.base)],
 );

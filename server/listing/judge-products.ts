@@ -91,6 +91,9 @@ function withStoredPictures(
   const listing = {
     ...written,
     pictures: named.map((value) => bases.get(value) ?? value),
+    pictureAlts: Object.fromEntries(
+      Object.entries(written.pictureAlts).map(([value, alt]) => [bases.get(value) ?? value, alt]),
+    ),
     skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })),
     oem: withPictures(written.oem, baseOf),
   };

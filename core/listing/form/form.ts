@@ -37,6 +37,10 @@ export function formOf(listing: Listing, readings: ReadonlyMap<string, string>):
     notice: listing.notice,
     attributes: [...listing.attributes],
     pictures: [...listing.pictures],
+    pictureAlts: listing.pictures.flatMap((picture) => {
+      const text = listing.pictureAlts[picture];
+      return text ? [{ picture, text }] : [];
+    }),
     video: listing.video ?? '',
     ...typedVariants(listing, readings),
   };
@@ -124,6 +128,7 @@ export function emptyForm(standard: PlainValues, code: string): ProductForm {
     notice: {},
     attributes: [],
     pictures: [],
+    pictureAlts: [],
     video: '',
     options: [],
     skus: [{ code, values: [], stock: '', stockRead: '', surcharge: '', picture: '', gtin: '' }],

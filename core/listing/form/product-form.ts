@@ -42,6 +42,8 @@ export type ProductForm = PerField<PlainName, { text: string; yesNo: boolean; wh
   notice: Record<string, LocalText>;
   attributes: { key: string; name: LocalText; value: LocalText }[];
   pictures: string[];
+  /** By their pictures, so that the order of these changes apart from them. */
+  pictureAlts: { picture: string; text: LocalText }[];
   video: string;
   options: { name: LocalText; values: LocalText[] }[];
   /**

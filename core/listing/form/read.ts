@@ -70,6 +70,12 @@ export function readForm(form: ProductForm, currency: Currency): { listing: List
       };
     }),
     pictures: form.pictures,
+    pictureAlts: Object.fromEntries(
+      form.pictureAlts
+        .map(({ picture, text: alt }, at) => [picture, local(`pictureAlts.${at}.text`, alt)] as const)
+        // The text of a picture that was taken away stays typed for when it is chosen again.
+        .filter(([picture, alt]) => form.pictures.includes(picture) && Object.keys(alt).length > 0),
+    ),
     video: name('video', form.video) || null,
     options: form.options.map((option, level) => fields.neededLocal(`options.${level}.name`, option.name)),
     skus: skusIn(form, fields, currency),

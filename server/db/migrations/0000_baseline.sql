@@ -367,7 +367,8 @@ CREATE TABLE "product_picture" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_picture_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"product_id" bigint NOT NULL,
 	"sort" integer NOT NULL,
-	"base" text NOT NULL
+	"base" text NOT NULL,
+	"alt" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sku" (

@@ -17,7 +17,7 @@ const LargePictures = lazy(() =>
   import('#web/components/product/large-pictures.tsx').then((module) => ({ default: module.LargePictures })),
 );
 
-export type Shot = { readonly id: number | string; readonly base: string };
+export type Shot = { readonly id: number | string; readonly base: string; readonly alt?: string };
 type Props = {
   shots: readonly Shot[];
   name: string;
@@ -84,7 +84,7 @@ export function Gallery({ shots, name, video, showing }: Props) {
             <li key={shot.id} className="w-full shrink-0 snap-start">
               <EnlargingPicture
                 base={shot.base}
-                alt={shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name}
+                alt={shot.alt || (shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name)}
                 when={index === 0 ? 'first' : 'later'}
                 onEnlarge={() => setLarge(true)}
               />

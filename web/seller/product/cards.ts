@@ -30,6 +30,7 @@ const CARD_OF: Readonly<Record<keyof ProductForm, CardName>> = {
   onSale: 'options',
   exposed: 'options',
   pictures: 'pictures',
+  pictureAlts: 'pictures',
   video: 'pictures',
   detail: 'pictures',
   deliveryTemplate: 'delivery',
