@@ -378,6 +378,7 @@ export const ProductShape = named('Product', {
   }),
   detailLang: Type.String(),
   video: NullableText,
+  videoPoster: described('The `base` of the picture in its place until it plays', NullableText),
   attributes: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })),
   certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), name: Type.String(), number: Type.String() })),
   notice: Type.Union([

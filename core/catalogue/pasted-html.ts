@@ -73,8 +73,8 @@ const styleOf = ({ attribs }: Tag, property: string): string =>
 
 /** Pictures so small that they show nothing report who reads the page. */
 function isTracker(tag: Tag): boolean {
-  const sizes = ['width', 'height'].map((side) => Number.parseFloat(tag.attribs[side] ?? styleOf(tag, side)));
-  return sizes.some((size) => size <= 2) || styleOf(tag, 'display') === 'none' || tag.attribs.hidden !== undefined;
+  const isTiny = (side: string) => /^[0-2](\.\d+)?(px)?$/.test(tag.attribs[side]?.trim() ?? styleOf(tag, side));
+  return isTiny('width') || isTiny('height') || styleOf(tag, 'display') === 'none' || tag.attribs.hidden !== undefined;
 }
 
 function cleanPicture(tag: Tag, drop: Drop): void {
@@ -143,12 +143,16 @@ function marksOf(tag: Tag): string[] {
   ];
 }
 
+function moveContent(from: Tag, to: Tag): void {
+  for (let [child] = from.children; child; [child] = from.children) {
+    DomUtils.removeElement(child);
+    DomUtils.appendChild(to, child);
+  }
+}
+
 function wrapContent(tag: Tag, name: string): void {
   const inner = made(name);
-  for (const child of [...tag.children]) {
-    DomUtils.removeElement(child);
-    DomUtils.appendChild(inner, child);
-  }
+  moveContent(tag, inner);
   DomUtils.appendChild(tag, inner);
 }
 
@@ -167,10 +171,7 @@ function makeWordLists(tree: Tree): void {
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     const place = open.at(-1);
     const line = made('li');
-    for (const child of [...item.children]) {
-      DomUtils.removeElement(child);
-      DomUtils.appendChild(line, child);
-    }
+    moveContent(item, line);
     if (place?.level === level) {
       DomUtils.appendChild(place.list, line);
       place.last = line;

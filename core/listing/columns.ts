@@ -82,6 +82,7 @@ const FAMILIES: readonly Family[] = [
   { column: 'pictures', change: 'review' },
   { column: 'picture_alts', change: 'review' },
   { column: 'video', change: 'review' },
+  { column: 'video_poster', change: 'review' },
   ...SALE_FIELDS,
   { column: 'tags', change: 'review', isInLanguages: true },
   { column: 'description', change: 'review', isInLanguages: true, isNeeded: true },

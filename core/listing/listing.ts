@@ -57,7 +57,10 @@ export type Listing = PlainValues & {
   readonly pictures: readonly string[];
   /** What pictures show, for those who cannot see them, by the pictures. */
   readonly pictureAlts: Readonly<Record<string, LocalText>>;
+  /** A film of the store's files, or an address elsewhere. */
   readonly video: string | null;
+  /** The picture in place of the video until it plays. */
+  readonly videoPoster: string | null;
   readonly options: readonly LocalText[];
   readonly skus: readonly ListingSku[];
 };

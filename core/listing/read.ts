@@ -77,6 +77,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     pictures: list('pictures', LIST).map(plain),
     pictureAlts: Object.fromEntries(list('picture_alts', LINES).flatMap((part) => altIn(part, reader.in(first)))),
     video: name('video') || null,
+    videoPoster: name('video_poster') || null,
     options,
     skus: rows.map((row) => skuIn(reader.in(row), currency)),
   };

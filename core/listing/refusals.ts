@@ -96,6 +96,7 @@ export const listingRefusals = {
   'listing-sheet.attributeForm': { status: 400, params: ['value'] },
   'listing-sheet.templateUnknown': { status: 400, params: ['allowed'] },
   'listing-sheet.videoAddress': { status: 400 },
+  'listing-sheet.videoForeign': { status: 400 },
   'listing-sheet.optionLevel': { status: 400 },
   'listing-sheet.optionNameless': { status: 400 },
   'listing-sheet.optionUnused': { status: 400 },

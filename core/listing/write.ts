@@ -114,6 +114,7 @@ function ownCells(listing: Listing): Record<string, string> {
       .map(([picture, alt]) => `${asPart(picture, `=${LINES}`)} = ${alt}`)
       .join('\n'),
     video: listing.video ?? '',
+    video_poster: listing.videoPoster ?? '',
     ...inLanguages('tags', (lang) => listOf([...new Set(listing.tags[lang])], `,${LIST}`, ', ')),
     ...inLanguages('description', (lang) => listing.description[lang] ?? ''),
     ...inLanguages('detail', (lang) => listing.detail[lang] ?? ''),

@@ -44,6 +44,7 @@ export function presentProduct(
     detailHtml: shownHtml(pick(product.detailHtml, lang)),
     detailLang: pickedLang(product.detailHtml, lang),
     video: product.video,
+    videoPoster: product.videoPoster,
     attributes: product.attributes.map(({ key, name, value }) => ({
       key,
       name: pick(name, lang),

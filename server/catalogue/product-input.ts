@@ -44,6 +44,8 @@ export type ProductInput = PlainValues &
     /** By the pictures; none by default. */
     readonly pictureAlts?: Readonly<Record<string, LocalText>>;
     readonly video: string | null;
+    /** None by default. */
+    readonly videoPoster?: string | null;
     /** SELLER by default. */
     readonly publishWay?: PublishWay;
   };

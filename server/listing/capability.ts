@@ -7,6 +7,7 @@ import { draftRoutes } from '#server/listing/draft/routes.ts';
 import { productEditRoutes } from '#server/listing/edit-routes.ts';
 import { libraryFolderRoutes } from '#server/listing/library/folder-routes.ts';
 import { libraryRoutes } from '#server/listing/library/routes.ts';
+import { libraryUploadRoutes } from '#server/listing/library/upload-routes.ts';
 import { pictureUseRoutes } from '#server/listing/library/use-routes.ts';
 import { reviewRoutes } from '#server/listing/review/routes.ts';
 import { listingProgramRoutes } from '#server/listing/programs/routes.ts';
@@ -28,7 +29,9 @@ export const capability: Capability<{
     draftRoutes(bind, productFiles);
     reviewRoutes(bind);
     // Without a storage (an API-only server) they are refused.
-    libraryRoutes(bind, () => orRefuse(files, requestRefusal('request.unavailable')), productFiles.outside);
+    const open = () => orRefuse(files, requestRefusal('request.unavailable'));
+    libraryRoutes(bind, open);
+    libraryUploadRoutes(bind, { open, outside: productFiles.outside });
     libraryFolderRoutes(bind);
     pictureUseRoutes(bind);
   },

@@ -71,6 +71,7 @@ const sameColumns = {
   notice: product.notice,
   attributes: product.attributes,
   video: product.video,
+  videoPoster: product.videoPoster,
   specialGoods: product.specialGoods,
   deliveryRegions: product.deliveryRegions,
 };

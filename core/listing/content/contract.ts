@@ -98,6 +98,7 @@ export const ProductContentShape = named('ProductContent', {
     Type.Record(Line, Texts, { maxProperties: 50 }),
   ),
   video: orNull(Line),
+  videoPoster: orNull(Line),
   options: described('The names of the levels of options: none, one or two', Type.Array(Texts, { maxItems: 2 })),
   skus: Type.Array(
     shape({

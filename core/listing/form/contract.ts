@@ -62,6 +62,7 @@ const formFields = {
     rows(shape({ picture: Typed, text: Texts }), 50),
   ),
   video: Typed,
+  videoPoster: Typed,
   options: rows(shape({ name: Texts, values: rows(Texts, 100) }), 2),
   skus: described(
     '`values` are the places of its option values; `stockRead` is the stock as it was read, so that later sales are not undone',

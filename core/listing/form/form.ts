@@ -42,6 +42,7 @@ export function formOf(listing: Listing, readings: ReadonlyMap<string, string>):
       return text ? [{ picture, text }] : [];
     }),
     video: listing.video ?? '',
+    videoPoster: listing.videoPoster ?? '',
     ...typedVariants(listing, readings),
   };
   // What is shown and changed apart from the listing must not change it.
@@ -130,6 +131,7 @@ export function emptyForm(standard: PlainValues, code: string): ProductForm {
     pictures: [],
     pictureAlts: [],
     video: '',
+    videoPoster: '',
     options: [],
     skus: [{ code, values: [], stock: '', stockRead: '', surcharge: '', picture: '', gtin: '' }],
   };

@@ -116,6 +116,26 @@ export const uploadLibraryFile = endpoint({
   ],
 });
 
+export const uploadProductVideo = endpoint({
+  method: 'POST',
+  path: '/api/v1/seller/library/videos',
+  access: 'ownStore.goods',
+  summary:
+    'Store the video of a product (MP4 or WebM as raw bytes, at most 50 MB and three minutes, in a coding that every ' +
+    'browser shows) in the image library; a product names it by its `url`',
+  perMinute: 60,
+  upload: { types: ['video/mp4', 'video/webm'], max: UPLOAD_BYTES_MAX },
+  query: shape({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: named('ProductVideo', {
+    url: Type.String(),
+    name: Type.String(),
+    size: Type.Integer(),
+    seconds: Type.Number(),
+  }),
+  status: 201,
+  refuses: ['media.fileInvalid', 'media.filmTooLong', 'media.filmUnplayable', 'media.quotaUsedUp'],
+});
+
 export const fetchLibraryPicture = endpoint({
   method: 'POST',
   path: '/api/v1/seller/library/fetched',

@@ -9,6 +9,7 @@ import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 import { PictureUnavailable } from '#server/integrations/pictures/port.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
+import { aMovie, aRecording } from '#server/testing/films.ts';
 import { aFilm } from '#server/testing/invalid-files.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -51,6 +52,14 @@ async function uploaded(token: string): Promise<string> {
   });
   return reply.json().files[0].base;
 }
+
+const sendFilm = (token: string, bytes: Buffer, type = 'video/mp4') =>
+  testApp.inject({
+    method: 'POST',
+    url: '/api/v1/seller/library/videos?name=cup.mp4&lang=en',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload: bytes,
+  });
 
 /** Sends a product with these fields, and what became of it. */
 async function send(token: string, change: Partial<ProductForm>) {
@@ -133,5 +142,36 @@ describe('the pictures and the detail of a product', () => {
     expect((await take('http://img.example.com/a.png')).refusal.code).toBe('listing-sheet.pictureAddress');
     elsewhere.set(missing ?? '', aFilm());
     expect((await take(missing)).refusal.code).toBe('listing-sheet.pictureKind');
+  });
+
+  it('PRD-004 has one video of the store with its poster, which its page shows, and which stays in the library meanwhile', async () => {
+    const token = await aSeller();
+    const film = aMovie({ seconds: 42.5, mark: String((count += 1)) });
+    const stored = await sendFilm(token, film);
+    expect([stored.statusCode, stored.json()]).toMatchObject([201, { name: 'cup.mp4', seconds: 42.5 }]);
+    const { url } = stored.json();
+    // Sent again after a lost answer, it is the same file.
+    expect((await sendFilm(token, film)).json().url).toBe(url);
+    const poster = await uploaded(token);
+    const sent = await send(token, { video: url, videoPoster: poster });
+    await approve(sent.answer.productId);
+    expect(await shown(sent.answer.productId, 'ko')).toMatchObject({ video: url, videoPoster: poster });
+    const { files } = (await testApp.call('listLibrary', { token, query: { kind: 'video' } })).answer;
+    expect(files).toMatchObject([{ url, uses: 1 }]);
+    const ids = files.map(({ id }) => id);
+    expect((await testApp.call('removeLibraryFiles', { token, body: { ids } })).answer.ids).toEqual([]);
+    const elsewhereSold = await send(await aSeller(), { video: url });
+    expect(elsewhereSold.refusal.fields).toMatchObject([{ path: 'video', code: 'listing-sheet.videoForeign' }]);
+  });
+
+  it('PRD-004 refuses a video that is too long, that not every browser plays, or that is none, with the reason', async () => {
+    const token = await aSeller();
+    const codeOf = async (bytes: Buffer, type?: string) => (await sendFilm(token, bytes, type)).json().error.code;
+    expect(await codeOf(aMovie({ seconds: 181 }))).toBe('media.filmTooLong');
+    expect(await codeOf(aMovie({ coding: 'hvc1' }))).toBe('media.filmUnplayable');
+    expect(await codeOf(aRecording({ seconds: 200 }), 'video/webm')).toBe('media.filmTooLong');
+    expect(await codeOf(aFilm())).toBe('media.fileInvalid');
+    expect(await codeOf(await aPicture())).toBe('request.wrongFile');
+    expect((await sendFilm(token, aRecording({ blocks: 5 }), 'video/webm')).json().seconds).toBe(4);
   });
 });

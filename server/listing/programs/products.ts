@@ -62,6 +62,7 @@ const nothingOf = ({ code, unit = '' }: ProductInput): ProductContent => ({
   pictures: [],
   pictureAlts: {},
   video: null,
+  videoPoster: null,
   options: [],
   skus: [],
 });

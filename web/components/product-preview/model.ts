@@ -29,6 +29,7 @@ export function previewOf(form: ProductForm, currency: Currency, lang: Lang, not
       .filter((base) => base.startsWith('/'))
       .map((base) => ({ id: base, base, alt: pick(listing.pictureAlts[base] ?? {}, lang) })),
     video: listing.video,
+    poster: listing.videoPoster,
     prices: prices
       .filter(({ price }) => price.minor > 0)
       .map(({ minQuantity, price }, at) => ({

@@ -8,7 +8,7 @@ export function DroppedNotice({ dropped, onClose }: { dropped: Dropped; onClose(
   const t = useText();
   const parts = Object.entries(dropped).map(([kind, count]) => t(`seller.editor.dropped.${kind}`, { count }));
   return (
-    <div role="status" className="empty:hidden">
+    <output className="block empty:hidden">
       {parts.length > 0 && (
         <Notice>
           {t('seller.editor.leftOut', { what: parts.join(', ') })}{' '}
@@ -17,6 +17,6 @@ export function DroppedNotice({ dropped, onClose }: { dropped: Dropped; onClose(
           </Button>
         </Notice>
       )}
-    </div>
+    </output>
   );
 }

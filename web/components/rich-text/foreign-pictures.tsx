@@ -47,9 +47,9 @@ export function ForeignPictures({ editor }: { editor: Editor }) {
           {t('seller.editor.foreign.remove')}
         </Button>
         {isBusy && (
-          <span role="status" className="text-sm">
+          <output className="text-sm">
             {t('seller.editor.foreign.progress', { done, total: addresses.length + done })}
-          </span>
+          </output>
         )}
       </div>
     </Notice>

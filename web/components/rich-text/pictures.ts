@@ -43,8 +43,8 @@ export function useDroppedFiles() {
   return {
     isBusy,
     problem,
-    async take(files: readonly File[], use: (pictures: readonly LibraryFileAnswer[]) => void) {
-      use((await press(files)) ?? []);
+    async take(files: readonly File[], insert: (pictures: readonly LibraryFileAnswer[]) => void) {
+      insert((await press(files)) ?? []);
     },
   };
 }

@@ -39,7 +39,7 @@ const LOOK = [
   '[&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2',
   '[&_:is(th,td)]:align-top [&_:is(th,td)]:text-start [&_th]:bg-surface-1 [&_th]:font-semibold',
   '[&_.selectedCell]:bg-brand-50 [&_img]:inline [&_img]:max-w-full [&_img]:h-auto',
-  '[&_[align=center]]:text-center [&_[align=right]]:text-right [&_[align=left]]:text-left',
+  '[&_[align=center]]:text-center [&_[align=right]]:[text-align:right] [&_[align=left]]:[text-align:left]',
   '[&_.foreign]:inline-block [&_.foreign]:rounded-sm [&_.foreign]:border [&_.foreign]:border-dashed',
   '[&_.foreign]:border-line-strong [&_.foreign]:bg-surface-1 [&_.foreign]:px-3 [&_.foreign]:py-2 [&_.foreign]:text-sm',
   '[&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-brand-600 [&_.drop-cursor]:bg-brand-600',

@@ -53,6 +53,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
           },
         },
       },
+      onCreate: () => setEditor(made),
       onTransaction: redraw,
       onBlur: () => latest.current.onBlur(),
       onUpdate({ editor: { state } }) {
@@ -64,7 +65,6 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
       },
     });
     shown.current = { value, html: storedHtml(made.state.doc) };
-    setEditor(made);
     return () => made.destroy();
   }, [place]);
 

@@ -32,6 +32,7 @@ const CARD_OF: Readonly<Record<keyof ProductForm, CardName>> = {
   pictures: 'pictures',
   pictureAlts: 'pictures',
   video: 'pictures',
+  videoPoster: 'pictures',
   detail: 'pictures',
   deliveryTemplate: 'delivery',
   deliveryRegions: 'delivery',

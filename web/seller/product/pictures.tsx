@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { LIMITS } from '#core/listing/listing.ts';
-import { TextField } from '#web/forms/fields.tsx';
 import { RichTextField } from '#web/forms/rich-text-field.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { PicturesField } from '#web/seller/product/pictures-field.tsx';
+import { VideoField } from '#web/seller/product/video-field.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -21,14 +21,7 @@ export function Pictures() {
   return (
     <FormCard name="pictures">
       <PicturesField />
-      <TextField
-        name="video"
-        label={labelOf('video')}
-        dir="ltr"
-        type="url"
-        maxLength={LIMITS.address}
-        hint={t('seller.product.hint.video')}
-      />
+      <VideoField />
       <Field label={t('seller.product.detailLanguage')} className="sm:max-w-60">
         <Select
           className="w-full"

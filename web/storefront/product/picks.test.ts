@@ -48,6 +48,7 @@ const tumbler: Product = {
   detailHtml: '',
   detailLang: 'en',
   video: null,
+  videoPoster: null,
   attributes: [],
   certificates: [],
   notice: null,
