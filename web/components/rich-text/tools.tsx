@@ -5,6 +5,8 @@ import { classes } from '#web/ui/classes.ts';
 
 /** Lines of 20 px as those of web/ui/icon.tsx; they load with the editor alone. */
 const PATHS = {
+  heading: 'M3.5 4v12M10.5 4v12M3.5 10h7M14 9l2.5-1.5V16',
+  subheading: 'M3.5 4v12M10.5 4v12M3.5 10h7M13.5 10c0-3 4-3 4 0 0 2-4 3.5-4 6h4',
   bold: 'M6 4h5a3 3 0 0 1 0 6H6zM6 10h6a3 3 0 0 1 0 6H6z',
   italic: 'M8.5 4h6M5.5 16h6M11.5 4l-3 12',
   underline: 'M6 3.5v6a4 4 0 0 0 8 0v-6M5 17h10',
@@ -36,7 +38,7 @@ const PATHS = {
   tableDelete: 'M3 4h14v12H3zM7 7l6 6M13 7l-6 6',
 } as const;
 
-type ToolName = keyof typeof PATHS | 'heading' | 'subheading';
+type ToolName = keyof typeof PATHS;
 const DIRECTED: readonly string[] = [
   'undo',
   'redo',
@@ -46,7 +48,6 @@ const DIRECTED: readonly string[] = [
   'bulletList',
   'orderedList',
 ];
-const GLYPHS: Readonly<Record<string, string>> = { heading: 'H1', subheading: 'H2' };
 
 type Tool = {
   readonly name: ToolName;
@@ -99,10 +100,10 @@ export function Tools(props: Props) {
       aria-controls={props.controls}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="flex flex-wrap gap-x-2 gap-y-0.5 rounded-t-sm border-b border-line bg-surface-1 p-1"
+      className="flex flex-wrap gap-0.5 rounded-t-sm sm:gap-x-2 border-b border-line bg-surface-1 p-1"
     >
       {groups.map((group) => (
-        <div key={group[0]?.name} className="flex flex-wrap gap-0.5">
+        <div key={group[0]?.name} className="contents sm:flex sm:flex-wrap sm:gap-0.5">
           {group.map(({ name, run, isOn, isOff = false }) => (
             <button
               key={name}
@@ -117,7 +118,7 @@ export function Tools(props: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => !isOff && run()}
               className={classes(
-                'flex size-9 items-center justify-center rounded-sm text-sm font-bold pointer-coarse:size-11',
+                'flex size-9 items-center justify-center rounded-sm pointer-coarse:size-11',
                 isOn ? 'bg-brand-100 text-brand-700' : isOff ? 'text-line-strong' : 'text-ink-700 hover:bg-surface-2',
               )}
             >
@@ -131,7 +132,6 @@ export function Tools(props: Props) {
 }
 
 function ToolIcon({ name }: { name: ToolName }) {
-  if (name === 'heading' || name === 'subheading') return <span aria-hidden>{GLYPHS[name]}</span>;
   return (
     <svg
       viewBox="0 0 20 20"

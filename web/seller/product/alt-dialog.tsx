@@ -9,8 +9,10 @@ import { areAlts } from '#web/seller/product/values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
+export type AltDialogProps = { base: string; place: number; onClose(): void };
+
 /** What a picture shows, in five languages; without it the page says the name of the product and the place. */
-export function AltDialog({ base, place, onClose }: { base: string; place: number; onClose(): void }) {
+export function AltDialog({ base, place, onClose }: AltDialogProps) {
   const t = useText();
   const lang = useLang();
   const { form } = useProduct();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LIMITS } from '#core/listing/listing.ts';
 import type { LocalText } from '#core/locale.ts';
 import { LazyCropDialog } from '#web/components/library/lazy-crop-dialog.tsx';
@@ -7,11 +7,16 @@ import { LazySortedPictures } from '#web/components/library/lazy-sorted-pictures
 import type { PictureAction } from '#web/components/library/sorted-pictures.tsx';
 import { useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { AltDialog } from '#web/seller/product/alt-dialog.tsx';
+import type { AltDialogProps } from '#web/seller/product/alt-dialog.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { areAlts, areTexts } from '#web/seller/product/values.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
+
+const AltDialog = lazyComponent<AltDialogProps>(() =>
+  import('#web/seller/product/alt-dialog.tsx').then((module) => module.AltDialog),
+);
 
 type Opened = 'picker' | { readonly action: Exclude<PictureAction, 'remove'>; readonly base: string };
 
@@ -88,7 +93,9 @@ export function PicturesField() {
         />
       )}
       {typeof opened === 'object' && opened.action === 'alt' && (
-        <AltDialog base={opened.base} place={value.indexOf(opened.base) + 1} onClose={close} />
+        <Suspense>
+          <AltDialog base={opened.base} place={value.indexOf(opened.base) + 1} onClose={close} />
+        </Suspense>
       )}
     </FieldSet>
   );

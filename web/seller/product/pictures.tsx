@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import { RichTextField } from '#web/forms/rich-text-field.tsx';
@@ -6,10 +6,15 @@ import { useText } from '#web/i18n/text.tsx';
 import { FormCard } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { PicturesField } from '#web/seller/product/pictures-field.tsx';
-import { VideoField } from '#web/seller/product/video-field.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+const VideoField = lazyComponent(() =>
+  import('#web/seller/product/video-field.tsx').then((module) => module.VideoField),
+);
 
 const isLang = (value: string): value is Lang => LANGUAGES.some((lang) => lang === value);
 
@@ -21,7 +26,9 @@ export function Pictures() {
   return (
     <FormCard name="pictures">
       <PicturesField />
-      <VideoField />
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <VideoField />
+      </Suspense>
       <Field label={t('seller.product.detailLanguage')} className="sm:max-w-60">
         <Select
           className="w-full"
