@@ -118,6 +118,14 @@ const Picture = Node.create<{ nameForeign(host: string): string }>({
 });
 
 const PlainTable = Table.extend({
+  // The Tab key goes from cell to cell and out of the last one: a new row there would hold it for ever.
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      Tab: () => this.editor.commands.goToNextCell(),
+      'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
+    };
+  },
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 

@@ -84,7 +84,14 @@ export function RichTextEditor(props: RichTextProps) {
   };
   return (
     <div className="flex flex-col gap-2">
+      {/* The keys are those of the text and of the tools in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== 'F10') return;
+          event.preventDefault();
+          event.currentTarget.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+        }}
         className={classes(
           'rounded-sm border bg-surface focus-within:outline-2 focus-within:outline-brand-600',
           isInvalid ? 'border-sale-600' : 'border-line-strong',

@@ -98,6 +98,7 @@ export function Tools(props: Props) {
       role="toolbar"
       aria-label={t('seller.editor.tools', { label: props.label })}
       aria-controls={props.controls}
+      aria-keyshortcuts="Alt+F10"
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className="flex flex-wrap gap-0.5 rounded-t-sm sm:gap-x-2 border-b border-line bg-surface-1 p-1"
