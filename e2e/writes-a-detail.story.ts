@@ -120,6 +120,8 @@ describe('a seller', () => {
     await page.keyboard.press('Enter');
     await tool('table').click();
     await page.keyboard.type('항목');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('값');
     await tool('rowAfter').waitFor();
     await clean(page);
     await text.press('Control+End');
