@@ -134,7 +134,6 @@ export const extensionsOf = (texts: { nameForeign(host: string): string }): Exte
   StarterKit.configure({
     code: false,
     codeBlock: false,
-    trailingNode: false,
     heading: { levels: [3, 4, 5, 6] },
     dropcursor: { color: false, class: 'drop-cursor' },
     link: {
