@@ -9,7 +9,11 @@ import { call } from './members.ts';
 import { decide } from './sellers.ts';
 import { anew, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
 
-type Draft = { readonly id: number; readonly version: number; readonly form: { detail: Record<string, string> } };
+type Draft = {
+  readonly id: number;
+  readonly version: number;
+  readonly form: { detail: Record<string, string>; skus: object[] };
+};
 const DRAFTS = '/api/v1/auth/store/product-drafts';
 
 /** What a word processor and another shop put on the clipboard. */
@@ -21,11 +25,14 @@ const PASTED = `<html><head><style>p{margin:0}</style></head><body><script>void 
 /** A draft of the store's seller that lacks nothing, by another name. */
 async function aDraft(token: string, name: string): Promise<number> {
   const { products } = await call<{ products: { id: number }[] }>('GET', '/api/v1/auth/store/products', { token });
-  const { id, version } = await call<Draft>('POST', DRAFTS, { token, body: { copyOf: products[0]?.id } });
+  const { id, version, form } = await call<Draft>('POST', DRAFTS, { token, body: { copyOf: products[0]?.id } });
+  const code = `DETAIL-${anew()}`;
+  const skus = form.skus.map((sku, at) => ({ ...sku, code: `${code}-${at}`, stock: '100' }));
   const fields = {
     name: { ko: name },
     description: { ko: '물결 무늬의 텀블러' },
-    code: `DETAIL-${anew()}`,
+    code,
+    skus,
     detail: {},
   };
   await call('PUT', `${DRAFTS}/${id}`, { token, body: { editor: `story-${id}-window`, since: version, fields } });
