@@ -5,13 +5,15 @@ import { RichTextField } from '#web/forms/rich-text-field.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { PicturesField } from '#web/seller/product/pictures-field.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
+const PicturesField = lazyComponent(() =>
+  import('#web/seller/product/pictures-field.tsx').then((module) => module.PicturesField),
+);
 const VideoField = lazyComponent(() =>
   import('#web/seller/product/video-field.tsx').then((module) => module.VideoField),
 );
@@ -25,7 +27,9 @@ export function Pictures() {
   const [lang, setLang] = useState<Lang>('ko');
   return (
     <FormCard name="pictures">
-      <PicturesField />
+      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+        <PicturesField />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <VideoField />
       </Suspense>
