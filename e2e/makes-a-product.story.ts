@@ -111,7 +111,7 @@ describe('a seller', () => {
     await field(page, 'pictures').click();
     await choosePicture(page, t, 'tumbler.png', '#6f2f4f');
 
-    await fill(page, { 'detail.ko': '<h3>특징</h3><p>12시간 보온</p>', deliveryDays: '3', 'packaging.grams': '60' });
+    await fill(page, { 'detail.ko': '12시간 보온', deliveryDays: '3', 'packaging.grams': '60' });
     await field(page, 'deliveryTemplate').selectOption({ index: 1 });
     await field(page, 'packaging.material').selectOption({ index: 1 });
     await field(page, 'noticeCode').selectOption('ETC');

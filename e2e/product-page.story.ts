@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '#server/testing/hostile-html.ts';
-import { safeHtml } from '#server/catalogue/seller-html.ts';
+import { safeHtml } from '#core/catalogue/seller-html.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { open, translatorFor } from './steps.ts';

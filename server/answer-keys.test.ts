@@ -125,7 +125,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
 };
 
 /** Objects with data as keys: message parameters, names by language, the figures of an act of staff. */
-const MAPS = ['params', 'rule', 'names', 'figures', 'notice'];
+const MAPS = ['params', 'rule', 'names', 'figures', 'notice', 'pictureAlts'];
 
 /** Keys of an answer that are missing in its schema. */
 function unlisted(schema: unknown, answer: unknown, path = ''): string[] {

@@ -16,6 +16,9 @@ const pure = [
   'fields',
   'number-filters',
   'special',
+  'html-rules',
+  'seller-html',
+  'pasted-html',
   // A product as it is entered, and its form.
   'listing',
   'form',

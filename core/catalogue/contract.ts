@@ -88,6 +88,7 @@ const PictureShape = named('Picture', {
   base: Type.String({
     description: 'With /160.webp, /320.webp, /640.webp or /1280.webp it is the address of the picture in that width',
   }),
+  alt: described('What it shows, for those who cannot see it; may be empty', Type.String()),
 });
 
 const PriceRange = named('PriceRange', { min: MoneyShape, max: MoneyShape });
@@ -377,6 +378,7 @@ export const ProductShape = named('Product', {
   }),
   detailLang: Type.String(),
   video: NullableText,
+  videoPoster: described('The `base` of the picture in its place until it plays', NullableText),
   attributes: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })),
   certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), name: Type.String(), number: Type.String() })),
   notice: Type.Union([

@@ -88,7 +88,9 @@ export const aListing = (): Listing => ({
     { key: 'material', name: { ko: '소재', en: 'Material' }, value: { ko: '스테인리스', en: 'Stainless steel' } },
   ],
   pictures: ['tumbler-1.jpg', 'https://www.example.com/tumbler-2.jpg'],
+  pictureAlts: { 'tumbler-1.jpg': { ko: '뚜껑을 연 텀블러', en: 'Tumbler with its lid open' } },
   video: null,
+  videoPoster: null,
   options: [{ ko: '색상', en: 'Color' }],
   skus: SKUS,
 });

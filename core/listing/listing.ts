@@ -55,7 +55,12 @@ export type Listing = PlainValues & {
   readonly notice: Readonly<Record<string, LocalText>>;
   readonly attributes: readonly { readonly key: string; readonly name: LocalText; readonly value: LocalText }[];
   readonly pictures: readonly string[];
+  /** What pictures show, for those who cannot see them, by the pictures. */
+  readonly pictureAlts: Readonly<Record<string, LocalText>>;
+  /** A film of the store's files, or an address elsewhere. */
   readonly video: string | null;
+  /** The picture in place of the video until it plays. */
+  readonly videoPoster: string | null;
   readonly options: readonly LocalText[];
   readonly skus: readonly ListingSku[];
 };
@@ -80,6 +85,8 @@ export const LIMITS = {
   certificates: 20,
   attributes: 40,
   pictures: 12,
+  /** Readers of screens read it in one breath. */
+  alt: 200,
   quantity: QUANTITY_MAX,
   stock: 10_000_000,
   measure: 10_000,
@@ -91,6 +98,10 @@ export const LIMITS = {
 export function keyOf(text: LocalText): string {
   return text.ko ?? text.en ?? text.zh ?? text.ja ?? text.ar ?? '';
 }
+
+/** The texts of these pictures; those of others are of no use. */
+export const altsOf = (pictures: readonly string[], alts: Listing['pictureAlts']): Record<string, LocalText> =>
+  Object.fromEntries(Object.entries(alts).filter(([picture]) => pictures.includes(picture)));
 
 /** The option values of a level (0 or 1) in the order of the items. */
 export function valuesOf(listing: Pick<Listing, 'skus'>, level: number): LocalText[] {

@@ -75,7 +75,9 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     notice: Object.fromEntries(list('notice', LINES).flatMap((part) => noticeIn(part, reader.in(first)))),
     attributes: list('attributes', LINES).flatMap((part) => attributeIn(part, reader.in(first))),
     pictures: list('pictures', LIST).map(plain),
+    pictureAlts: Object.fromEntries(list('picture_alts', LINES).flatMap((part) => altIn(part, reader.in(first)))),
     video: name('video') || null,
+    videoPoster: name('video_poster') || null,
     options,
     skus: rows.map((row) => skuIn(reader.in(row), currency)),
   };
@@ -302,6 +304,14 @@ function noticeIn(part: string, { say }: Cells): [string, LocalText][] {
   const text = value === undefined ? undefined : localText(value);
   if (!text || more.length > 0) return say('notice', listingRefusal('listing-sheet.noticeForm', { value: part })) ?? [];
   return Object.keys(text).length > 0 ? [[plain(key), text]] : [];
+}
+
+/** `cup-1.jpg = 앞모습|Front`; the address of a picture may contain the separator. */
+function altIn(part: string, { say }: Cells): [string, LocalText][] {
+  const sides = parts(part, '=');
+  const alt = sides.length < 2 ? undefined : localText(sides.at(-1) ?? '');
+  if (!alt) return say('picture_alts', listingRefusal('listing-sheet.pictureAltForm', { value: part })) ?? [];
+  return Object.keys(alt).length > 0 ? [[sides.slice(0, -1).map(plain).join('='), tidied(alt)]] : [];
 }
 
 /** `소재|Material = 스테인리스|Stainless steel`, optionally with a key before it. */

@@ -114,8 +114,7 @@ function priceFaults({ prices, minOrderQuantity, maxOrderQuantity }: Listing): F
 }
 
 function tradeFaults(listing: Listing, reference: ListingReference): Fault[] {
-  const { hsCode, origin, unit, packing, packaging, deliveryTemplate, certificates, attributes, pictures, video } =
-    listing;
+  const { hsCode, origin, unit, packing, packaging, deliveryTemplate, certificates, attributes } = listing;
   const isUnit = (word: string) => UNITS.some((one) => one === word);
   const units = UNITS.join(', ');
   const regions: readonly string[] = reference.deliveryTemplates.get(deliveryTemplate ?? '') ?? HOME_REGIONS;
@@ -161,10 +160,26 @@ function tradeFaults(listing: Listing, reference: ListingReference): Fault[] {
       attributes.flatMap(({ key, name, value }) => [{ en: key }, name, value]),
       LIMITS.name,
     ),
+    ...mediaFaults(listing),
+  ];
+}
+
+function mediaFaults({ pictures, pictureAlts, video }: Listing): Fault[] {
+  return [
     ...tooMany('pictures', pictures.length, LIMITS.pictures),
     ...doubled('pictures', pictures),
     ...tooLong('pictures', pictures.find((one) => one.length > LIMITS.address) ?? '', LIMITS.address),
-    ...when(video !== null && !isWebAddress(video), 'video', listingRefusal('listing-sheet.videoAddress')),
+    ...Object.keys(pictureAlts)
+      .filter((picture) => !pictures.includes(picture))
+      .map((value) =>
+        fault('picture_alts', listingRefusal('listing-sheet.pictureAltUnknown', { value }), ['pictures']),
+      ),
+    ...longest('picture_alts', Object.values(pictureAlts), LIMITS.alt),
+    ...when(
+      video !== null && !isFilm(video) && !isWebAddress(video),
+      'video',
+      listingRefusal('listing-sheet.videoAddress'),
+    ),
   ];
 }
 
@@ -185,6 +200,9 @@ function plainFaults(field: PlainField, value: PlainValues[keyof PlainValues]): 
     ...when(value > max, column, listingRefusal('listing-sheet.tooLarge', { limit: max })),
   ];
 }
+
+/** The address of a file of a store. */
+export const isFilm = (video: string): boolean => /^\/files\/[0-9a-f]{48}$/.test(video);
 
 const isWebAddress = (text: string): boolean =>
   text.length <= LIMITS.address && /^https:\/\/[^\s\\"'<>]+$/.test(text) && URL.canParse(text);

@@ -108,7 +108,13 @@ function ownCells(listing: Listing): Record<string, string> {
       )
       .join('\n'),
     pictures: listOf(listing.pictures, LIST, '\n'),
+    picture_alts: listing.pictures
+      .map((picture) => [picture, fromLocalText(listing.pictureAlts[picture] ?? {}, `=${LINES}`)] as const)
+      .filter(([, alt]) => alt !== '')
+      .map(([picture, alt]) => `${asPart(picture, `=${LINES}`)} = ${alt}`)
+      .join('\n'),
     video: listing.video ?? '',
+    video_poster: listing.videoPoster ?? '',
     ...inLanguages('tags', (lang) => listOf([...new Set(listing.tags[lang])], `,${LIST}`, ', ')),
     ...inLanguages('description', (lang) => listing.description[lang] ?? ''),
     ...inLanguages('detail', (lang) => listing.detail[lang] ?? ''),

@@ -14,6 +14,8 @@ export const mediaRefusals = {
   'media.pictureTooLarge': { status: 422, params: ['megapixels'] },
   'media.pdfActive': { status: 422 },
   'media.tooLarge': { status: 413, params: ['megabytes'] },
+  'media.filmTooLong': { status: 422, params: ['seconds'] },
+  'media.filmUnplayable': { status: 422 },
   'media.quotaUsedUp': { status: 413, params: ['files', 'filesAllowed', 'megabytes', 'megabytesAllowed'] },
 } as const satisfies RefusalTable;
 export const mediaRefusal = refuser(mediaRefusals);

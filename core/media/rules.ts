@@ -36,6 +36,15 @@ export function whyNotSize(type: string, bytes: number): Refusal | undefined {
   return bytes > max ? mediaRefusal('media.tooLarge', { megabytes: max / MEGABYTE }) : undefined;
 }
 
+/** The film of a product shows it and is no programme. */
+export const FILM_SECONDS_MAX = 180;
+
+/** A film of a product is short, and every browser shows it. */
+export function whyNotFilm({ seconds, isPlayable }: { readonly seconds: number; readonly isPlayable: boolean }) {
+  if (seconds > FILM_SECONDS_MAX) return mediaRefusal('media.filmTooLong', { seconds: FILM_SECONDS_MAX });
+  return isPlayable ? undefined : mediaRefusal('media.filmUnplayable');
+}
+
 /** How long removed files of a store can come back. */
 export const BIN_DAYS = 30;
 export const FOLDERS_MAX = 100;

@@ -47,8 +47,8 @@ const skus = sql<DetailSku[]>`(
   select coalesce(json_agg(json_build_object('code', k.code, 'value1', k.value1_id, 'value2', k.value2_id,
     'stock', k.stock, 'surcharge', k.surcharge, 'gtin', k.gtin) order by k.sort, k.id), '[]')
   from sku k where k.product_id = product.id)`;
-const pictures = sql<{ id: number; base: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base) order by pp.sort, pp.id), '[]')
+const pictures = sql<{ id: number; base: string; alt: LocalText }[]>`(
+  select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base, 'alt', pp.alt) order by pp.sort, pp.id), '[]')
   from product_picture pp where pp.product_id = product.id)`;
 type DetailLeaf = {
   readonly id: number;

@@ -18,7 +18,7 @@ import { materialName, presentProductNotice } from '#server/catalogue/notices.ts
 import { presentDelivery } from '#server/catalogue/present-delivery.ts';
 import { presentOem } from '#server/catalogue/oem.ts';
 import { sampleOf } from '#server/catalogue/sample.ts';
-import { shownHtml } from '#server/catalogue/seller-html.ts';
+import { shownHtml } from '#core/catalogue/seller-html.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
 /** A product as its page shows it, in one language, but for where it is delivered. */
@@ -44,6 +44,7 @@ export function presentProduct(
     detailHtml: shownHtml(pick(product.detailHtml, lang)),
     detailLang: pickedLang(product.detailHtml, lang),
     video: product.video,
+    videoPoster: product.videoPoster,
     attributes: product.attributes.map(({ key, name, value }) => ({
       key,
       name: pick(name, lang),
@@ -59,7 +60,7 @@ export function presentProduct(
     deliveryDays: product.deliveryDays,
     special: specialGoodsOf({ ...product, originCountry: detail.template?.originCountry ?? null }),
     ...presentVariants(detail, lang),
-    images: detail.pictures,
+    images: detail.pictures.map(({ alt, ...picture }) => ({ ...picture, alt: pick(alt, lang) })),
     categories: detail.leaves.map((leaf) => ({
       id: leaf.id,
       code: leaf.code,

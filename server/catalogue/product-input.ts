@@ -41,7 +41,11 @@ export type ProductInput = PlainValues &
     readonly notice: Record<string, LocalText>;
     readonly attributes: Attribute[];
     readonly pictures: readonly string[];
+    /** By the pictures; none by default. */
+    readonly pictureAlts?: Readonly<Record<string, LocalText>>;
     readonly video: string | null;
+    /** None by default. */
+    readonly videoPoster?: string | null;
     /** SELLER by default. */
     readonly publishWay?: PublishWay;
   };

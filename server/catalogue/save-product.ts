@@ -28,6 +28,7 @@ function columnsOf(input: ProductInput) {
     oem: _oem,
     certificates,
     pictures: _pictures,
+    pictureAlts: _pictureAlts,
     options: _options,
     skus,
     ...columns
@@ -147,7 +148,9 @@ async function writeParts(tx: Tx, products: readonly Product[]): Promise<void> {
     (some) => tx.insert(productCategory).values(some),
   );
   await inPieces(
-    products.flatMap(({ id, input }) => input.pictures.map((base, sort) => ({ productId: id, sort, base }))),
+    products.flatMap(({ id, input }) =>
+      input.pictures.map((base, sort) => ({ productId: id, sort, base, alt: input.pictureAlts?.[base] ?? {} })),
+    ),
     (some) => tx.insert(productPicture).values(some),
   );
   await inPieces(

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '#server/testing/hostile-html.ts';
-import { inspectHtml, safeHtml, shownHtml } from '#server/catalogue/seller-html.ts';
+import { inspectHtml, safeHtml, shownHtml } from '#core/catalogue/seller-html.ts';
 
 const TAGS = new Set([
   'h3',

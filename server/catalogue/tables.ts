@@ -105,6 +105,7 @@ export const product = pgTable(
     notice: jsonb('notice').$type<Record<string, LocalText>>().notNull().default({}),
     detailHtml: jsonb('detail_html').$type<LocalText>().notNull().default({}),
     video: text('video'),
+    videoPoster: text('video_poster'),
     deliveryTemplateId: ref('delivery_template_id').references(() => deliveryTemplate.id),
     /** The regions of the template this product is narrowed to; null is all of them. */
     deliveryRegions: text('delivery_regions').array(),
@@ -303,6 +304,8 @@ export const productPicture = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     sort: integer('sort').notNull(),
     base: text('base').notNull(),
+    /** What it shows, for those who cannot see it. */
+    alt: jsonb('alt').$type<LocalText>().notNull().default({}),
   },
   (t) => [index('product_picture_product').on(t.productId, t.sort), index('product_picture_base').on(t.base)],
 );

@@ -9,6 +9,7 @@ import { productEditRoutes } from '#server/listing/edit-routes.ts';
 import { productGridRoutes } from '#server/listing/grid/routes.ts';
 import { libraryFolderRoutes } from '#server/listing/library/folder-routes.ts';
 import { libraryRoutes } from '#server/listing/library/routes.ts';
+import { libraryUploadRoutes } from '#server/listing/library/upload-routes.ts';
 import { pictureUseRoutes } from '#server/listing/library/use-routes.ts';
 import { reviewRoutes } from '#server/listing/review/routes.ts';
 import { listingProgramRoutes } from '#server/listing/programs/routes.ts';
@@ -40,6 +41,7 @@ export const capability: Capability<{
     translateRoutes(bind, interpreter, () => ({ service: pictureService, meter, files: open() }));
     wordsRoutes(bind);
     libraryRoutes(bind, open);
+    libraryUploadRoutes(bind, { open, outside: productFiles.outside });
     libraryFolderRoutes(bind);
     pictureUseRoutes(bind);
   },

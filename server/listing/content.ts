@@ -29,6 +29,7 @@ export function contentOf({ currency: _currency, ...listing }: Listing): Product
     certificates: [...listing.certificates],
     attributes: [...listing.attributes],
     pictures: [...listing.pictures],
+    pictureAlts: { ...listing.pictureAlts },
     options: [...listing.options],
     skus: listing.skus.map((row) => ({ ...row, values: [...row.values], surcharge: moneyAnswer(row.surcharge) })),
   };

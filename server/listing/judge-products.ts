@@ -1,13 +1,12 @@
 import type { Column } from '#core/listing/columns.ts';
-import { type Fault, fault } from '#core/listing/fault.ts';
+import type { Fault } from '#core/listing/fault.ts';
 import { judgeListing } from '#core/listing/judge.ts';
-import type { Listing } from '#core/listing/listing.ts';
 import type { Problem, SheetRow } from '#core/listing/read.ts';
 import { findUnremovableSkus } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import type { ImportContext, JudgedProduct } from '#server/listing/judged-product.ts';
-import { findPictures, type Origin } from '#server/listing/pictures.ts';
+import { findMedia } from '#server/listing/product-media.ts';
 import { codesElsewhere, listingsByCode, skuOwners } from '#server/listing/queries.ts';
 import { readGroup } from '#server/listing/read-group.ts';
 
@@ -27,8 +26,11 @@ export async function judgeProducts(
   const groups = complete ? written.map((group) => complete(group, stored.get(group.code))) : written;
   const read = groups.map((group) => readGroup(group, stored.get(group.code), { ...context, missing }));
   const foreign = await codesElsewhere(db, store.id, codes);
-  const sources = new Set(read.flatMap(({ listing }) => sourcesOf(listing)));
-  const pictures = await findPictures(db, context.pictureSource, sources);
+  const withMedia = await findMedia(
+    db,
+    context,
+    read.map(({ listing }) => listing),
+  );
   const skuCodes = read.flatMap(({ listing }) => listing.skus.map(({ code }) => code));
   const owners = await skuOwners(db, skuCodes);
   const ordered = await findUnremovableSkus(
@@ -41,7 +43,7 @@ export async function judgeProducts(
   );
   return read.map((product) => {
     const { group, existing, stocks } = product;
-    const { listing, origins, faults } = withStoredPictures(product.listing, pictures, context.unfetched);
+    const { listing, origins, faults } = withMedia(product.listing);
     const unread = [...group.problems, ...product.problems];
     const orderedSkus = (existing?.live.skus ?? []).map(({ code }) => code).filter((code) => ordered.has(code));
     const judged = judgeListing(listing, existing, {
@@ -72,49 +74,5 @@ const problemAt = (row: SheetRow | undefined, column: string, refusal: Problem['
   refusal,
 });
 
-/** The listing with stored pictures in place of their sources, the pictures still to store, and the unusable ones. */
-function withStoredPictures(
-  written: Listing,
-  pictures: Awaited<ReturnType<typeof findPictures>>,
-  unfetched: ImportContext['unfetched'],
-): { listing: Listing; origins: Origin[]; faults: Fault[] } {
-  const origins: Origin[] = [];
-  const baseOf = (value: string): string => {
-    const found = pictures.get(value);
-    if (found && 'origin' in found) origins.push(found.origin);
-    return found && 'base' in found ? found.base : value;
-  };
-  // Different names of the same bytes are one picture; a repeated name is refused by the rules.
-  const bases = new Map(written.pictures.map((value) => [value, baseOf(value)]));
-  const named = written.pictures.filter(
-    (value) => value === written.pictures.find((other) => bases.get(other) === bases.get(value)),
-  );
-  const listing = {
-    ...written,
-    pictures: named.map((value) => bases.get(value) ?? value),
-    skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })),
-    oem: withPictures(written.oem, baseOf),
-  };
-  const faults = sourcesOf(written).flatMap((value) => {
-    const found = pictures.get(value);
-    const refusal = found && 'refusal' in found ? found.refusal : unfetched.get(value);
-    if (!refusal) return [];
-    const item = written.skus.findIndex(({ picture }) => picture === value);
-    if (written.pictures.includes(value)) return [fault('pictures', refusal)];
-    return item < 0 ? [fault('oem_services', refusal)] : [{ ...fault('item_picture', refusal), item }];
-  });
-  return { listing, origins, faults };
-}
-
 /** When one of these columns is unreadable, the resulting SKUs are unknown. */
 const OF_VARIANTS = new Set(['option1', 'option2', 'value1', 'value2', 'sku']);
-
-const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [
-  ...new Set([
-    ...pictures,
-    ...[...skus, ...(oem?.services ?? [])].flatMap(({ picture }) => (picture ? [picture] : [])),
-  ]),
-];
-
-const withPictures = (oem: Listing['oem'], baseOf: (value: string) => string): Listing['oem'] =>
-  oem && { ...oem, services: oem.services.map((one) => ({ ...one, picture: one.picture && baseOf(one.picture) })) };

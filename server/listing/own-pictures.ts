@@ -16,6 +16,10 @@ export async function basesOfStore(db: Db, storeId: number, bases: readonly stri
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .where(and(eq(product.storeId, storeId), inArray(sku.picture, [...bases])));
+  const posters = await db
+    .selectDistinct({ base: product.videoPoster })
+    .from(product)
+    .where(and(eq(product.storeId, storeId), inArray(product.videoPoster, [...bases])));
   const inserted = await db
     .selectDistinct({ base: oemService.picture })
     .from(oemService)
@@ -28,7 +32,7 @@ export async function basesOfStore(db: Db, storeId: number, bases: readonly stri
     .where(and(eq(product.storeId, storeId), eq(productEdit.state, 'waiting')));
   const awaited = JSON.stringify(edits);
   return new Set([
-    ...[...shown, ...chosen, ...inserted].map(({ base }) => base ?? ''),
+    ...[...shown, ...chosen, ...posters, ...inserted].map(({ base }) => base ?? ''),
     ...bases.filter((base) => awaited.includes(base)),
   ]);
 }

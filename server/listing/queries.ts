@@ -71,6 +71,7 @@ const sameColumns = {
   notice: product.notice,
   attributes: product.attributes,
   video: product.video,
+  videoPoster: product.videoPoster,
   specialGoods: product.specialGoods,
   deliveryRegions: product.deliveryRegions,
 };
@@ -83,6 +84,7 @@ type Row = {
   dealRows: { minQuantity: number; price: number }[] | null;
   certificates: { type: CertificateType; name: string; number: string }[];
   pictures: string[];
+  pictureAlts: Record<string, LocalText>;
   options: LocalText[];
   skus: {
     code: string;
@@ -125,6 +127,8 @@ const parts = {
   pictures: sql<
     string[]
   >`(select coalesce(json_agg(r.base order by r.sort, r.id), '[]') from product_picture r where r.product_id = product.id)`,
+  pictureAlts: sql<Row['pictureAlts']>`(select coalesce(json_object_agg(r.base, r.alt order by r.sort, r.id), '{}')
+    from product_picture r where r.product_id = product.id and r.alt <> '{}')`,
   oem: oemRow,
   options: sql<
     LocalText[]
@@ -242,6 +246,7 @@ function liveListingOf(row: Row): Listing {
     deliveryTemplate: row.template,
     certificates: row.certificates,
     pictures: row.pictures,
+    pictureAlts: row.pictureAlts,
     options: row.options,
     skus: row.skus.map(({ taken: _taken, ...one }) => ({ ...one, surcharge: amount(one.surcharge) })),
   };

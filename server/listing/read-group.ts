@@ -1,11 +1,11 @@
 import type { Column } from '#core/listing/columns.ts';
-import type { Listing } from '#core/listing/listing.ts';
+import { altsOf, type Listing } from '#core/listing/listing.ts';
 import { withCodes } from '#core/listing/names.ts';
 import { type Problem, readListing, type SheetRow } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { LANGUAGES } from '#core/locale.ts';
-import { inspectHtml } from '#server/catalogue/seller-html.ts';
+import { inspectHtml } from '#core/catalogue/seller-html.ts';
 import type { Group } from '#server/listing/groups.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
 import { settleStocks } from '#server/listing/stocks.ts';
@@ -25,7 +25,10 @@ export function readGroup(
     cells: withCodes(row.cells, names),
   }));
   const { listing, problems } = readListing(rows, store.currency);
-  const safe = withSafeHtml(listing, existing?.listing, group.rows[0]);
+  // Pictures may have gone, of which the file says nothing.
+  const isSilent = missing.some(({ key }) => key === 'picture_alts');
+  const known = isSilent ? { ...listing, pictureAlts: altsOf(listing.pictures, listing.pictureAlts) } : listing;
+  const safe = withSafeHtml(known, existing?.listing, group.rows[0]);
   const stocks = settleStocks(group, safe.listing, existing, confirmed);
   return {
     group,

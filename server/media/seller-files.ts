@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { isPicture } from '#core/media/rules.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { sha256, type StoragePort } from '#server/integrations/storage/port.ts';
 import { type CleanFile, cleanedForGoods } from '#server/media/clean.ts';
 import { fileName, stripName } from '#server/media/file-name.ts';
-import { pictureTraits } from '#server/media/inspect.ts';
 import {
   deleteBytes,
   deleteStoredFiles,
@@ -15,8 +13,8 @@ import {
   storeOwnedFiles,
 } from '#server/media/owned-files.ts';
 import { lockFolder } from '#server/media/seller-folders.ts';
-import { storeUploadedPicture } from '#server/media/stored.ts';
 import { sellerFile, storedFile } from '#server/media/tables.ts';
+import { type Traits, traitsOf } from '#server/media/traits.ts';
 
 type FileOwner = {
   readonly storeId: number;
@@ -71,27 +69,6 @@ export async function storeSellerFile(db: Db, files: FileDeps, owner: FileOwner,
     if (!(error instanceof AlreadyStored)) throw error;
     return { rows: await filesOfSource(db, storeId, sourceSha256), isKnown: true };
   }
-}
-
-type Traits = Partial<Pick<SellerFile, 'width' | 'height' | 'likeness'>>;
-
-/** Draws pictures in the sizes that goods are shown in, so that they can be chosen at once, and reads what they are. */
-async function traitsOf(
-  pictures: Parameters<typeof storeUploadedPicture>[0],
-  strips: readonly CleanFile[],
-  now: Date,
-): Promise<Traits[]> {
-  const traits: Traits[] = [];
-  for (const { type, bytes } of strips) {
-    if (!isPicture(type)) {
-      traits.push({});
-      continue;
-    }
-    // Both take the bytes over.
-    traits.push(await pictureTraits(Buffer.from(bytes)));
-    await storeUploadedPicture(pictures, Buffer.from(bytes), now);
-  }
-  return traits;
 }
 
 async function insertFiles(
@@ -170,6 +147,16 @@ export async function removeSellerFile(db: Db, storage: StoragePort, storeId: nu
   if (key === undefined) return false;
   await deleteBytes(storage, [key]);
   return true;
+}
+
+/** Which of these keys are films of the store that its products can show. */
+export async function filmsOfStore(db: Db, storeId: number, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: sellerFile.key })
+    .from(sellerFile)
+    .where(and(isOfStore(storeId), inArray(sellerFile.key, [...keys]), isNotNull(sellerFile.seconds)));
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Finds a file by its key; accepts any text. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bitString, id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -112,6 +112,8 @@ export const sellerFile = pgTable(
     width: integer('width'),
     height: integer('height'),
     likeness: bitString('likeness'),
+    /** How long a film is that a product can show. */
+    seconds: doublePrecision('seconds'),
     /** Since when it is in the bin, from where it can come back until it is deleted. */
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull(),

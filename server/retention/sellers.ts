@@ -79,7 +79,7 @@ export const sellerTargets: readonly Target[] = [
       (ids) => sql`update sku set picture = null, stock = 0 where product_id = any(${ids})`,
       (ids) => sql`
         update product set name = ${DELETED_PRODUCT}::jsonb, description = '{}', tags = '{}', detail_html = '{}',
-          notice = '{}', attributes = '[]', certificates = '{}', video = null, on_sale = false, ${WRITTEN_TEXTS}
+          notice = '{}', attributes = '[]', certificates = '{}', video = null, video_poster = null, on_sale = false, ${WRITTEN_TEXTS}
         where id = any(${ids})`,
     ),
     isMarked: true,

@@ -2,7 +2,7 @@ import { LIMITS } from '#core/listing/listing.ts';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
 import type { OfferDraftAnswer } from '#core/supplier/contract.ts';
 import { noticeItems, noticeKinds, presentMaterials } from '#server/catalogue/notices.ts';
-import { safeHtml } from '#server/catalogue/seller-html.ts';
+import { safeHtml } from '#core/catalogue/seller-html.ts';
 import type { Db } from '#server/db/pool.ts';
 import { messageText } from '#server/i18n/messages.ts';
 import type { Offer } from '#server/integrations/supplier/port.ts';

@@ -73,6 +73,8 @@ export function listingOf(offer: OfferGoods, picked: Picked): Listing {
     origin: 'CN',
     prices: prices.rows.map(({ minQuantity, price }) => ({ minQuantity, price: money(price, 'CNY') })),
     samplePrice: null,
+    pictureAlts: {},
+    videoPoster: null,
     oem: null,
     packing: { unit: picked.unit, count: packCount },
     deliveryRegions: null,

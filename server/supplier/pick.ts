@@ -6,7 +6,7 @@ import type { PublishOffer } from '#core/supplier/contract.ts';
 import { fieldsOf } from '#core/supplier/publication.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
-import { safeHtml } from '#server/catalogue/seller-html.ts';
+import { safeHtml } from '#core/catalogue/seller-html.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Offer } from '#server/integrations/supplier/port.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';

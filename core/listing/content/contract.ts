@@ -93,7 +93,12 @@ export const ProductContentShape = named('ProductContent', {
   ),
   attributes: Type.Array(shape({ key: Line, name: Texts, value: Texts }), { maxItems: 100 }),
   pictures: Type.Array(Line, { maxItems: 50 }),
+  pictureAlts: described(
+    'What pictures show, for those who cannot see them, by the pictures',
+    Type.Record(Line, Texts, { maxProperties: 50 }),
+  ),
   video: orNull(Line),
+  videoPoster: orNull(Line),
   options: described('The names of the levels of options: none, one or two', Type.Array(Texts, { maxItems: 2 })),
   skus: Type.Array(
     shape({

@@ -57,7 +57,12 @@ const formFields = {
   notice: Type.Record(Typed, Texts, { maxProperties: 100 }),
   attributes: rows(shape({ key: Typed, name: Texts, value: Texts }), 100),
   pictures: rows(Typed, 50),
+  pictureAlts: described(
+    'What each picture shows, for those who cannot see it',
+    rows(shape({ picture: Typed, text: Texts }), 50),
+  ),
   video: Typed,
+  videoPoster: Typed,
   options: rows(shape({ name: Texts, values: rows(Texts, 100) }), 2),
   skus: described(
     '`values` are the places of its option values; `stockRead` is the stock as it was read, so that later sales are not undone',

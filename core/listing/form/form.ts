@@ -37,7 +37,12 @@ export function formOf(listing: Listing, readings: ReadonlyMap<string, string>):
     notice: listing.notice,
     attributes: [...listing.attributes],
     pictures: [...listing.pictures],
+    pictureAlts: listing.pictures.flatMap((picture) => {
+      const text = listing.pictureAlts[picture];
+      return text ? [{ picture, text }] : [];
+    }),
     video: listing.video ?? '',
+    videoPoster: listing.videoPoster ?? '',
     ...typedVariants(listing, readings),
   };
   // What is shown and changed apart from the listing must not change it.
@@ -124,7 +129,9 @@ export function emptyForm(standard: PlainValues, code: string): ProductForm {
     notice: {},
     attributes: [],
     pictures: [],
+    pictureAlts: [],
     video: '',
+    videoPoster: '',
     options: [],
     skus: [{ code, values: [], stock: '', stockRead: '', surcharge: '', picture: '', gtin: '' }],
   };

@@ -33,6 +33,8 @@ const PLACES: Readonly<Record<string, string>> = {
   packaging_material: 'packaging.material',
   packaging_grams: 'packaging.grams',
   notice_code: 'noticeCode',
+  picture_alts: 'pictureAlts',
+  video_poster: 'videoPoster',
   option1: 'options.0.name',
   option2: 'options.1.name',
 };

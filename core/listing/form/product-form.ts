@@ -42,7 +42,10 @@ export type ProductForm = PerField<PlainName, { text: string; yesNo: boolean; wh
   notice: Record<string, LocalText>;
   attributes: { key: string; name: LocalText; value: LocalText }[];
   pictures: string[];
+  /** By their pictures, so that the order of these changes apart from them. */
+  pictureAlts: { picture: string; text: LocalText }[];
   video: string;
+  videoPoster: string;
   options: { name: LocalText; values: LocalText[] }[];
   /**
    * `values` are the places of its option values; `stockRead` is the stock as it was read, so that later sales are not

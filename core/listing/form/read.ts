@@ -69,12 +69,25 @@ export function readForm(form: ProductForm, currency: Currency): { listing: List
         value: fields.neededLocal(`attributes.${at}.value`, one.value),
       };
     }),
-    pictures: form.pictures,
-    video: name('video', form.video) || null,
+    ...mediaIn(form, fields),
     options: form.options.map((option, level) => fields.neededLocal(`options.${level}.name`, option.name)),
     skus: skusIn(form, fields, currency),
   };
   return { listing, wrong: fields.wrong };
+}
+
+/** Texts of pictures and a poster that were taken away stay typed for when they are chosen again. */
+function mediaIn(form: ProductForm, { local, name }: Fields) {
+  return {
+    pictures: form.pictures,
+    pictureAlts: Object.fromEntries(
+      form.pictureAlts
+        .map(({ picture, text: alt }, at) => [picture, local(`pictureAlts.${at}.text`, alt)] as const)
+        .filter(([picture, alt]) => form.pictures.includes(picture) && Object.keys(alt).length > 0),
+    ),
+    video: name('video', form.video) || null,
+    videoPoster: form.video === '' ? null : form.videoPoster || null,
+  };
 }
 
 function fieldsOf(currency: Currency) {

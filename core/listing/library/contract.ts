@@ -81,6 +81,15 @@ export const listLibrary = endpoint({
   refuses: [],
 });
 
+const UploadedFile = named('UploadedLibraryFile', {
+  files: described(
+    'The file; of a picture higher than 16,383 pixels those it was cut into, from top to bottom',
+    Type.Array(LibraryFile),
+  ),
+  isKnown: described('It was there already', Type.Boolean()),
+  similar: described('Other pictures of the store that look nearly the same', Type.Array(LibraryFile)),
+});
+
 export const uploadLibraryFile = endpoint({
   method: 'POST',
   path: '/api/v1/seller/library/files',
@@ -95,14 +104,7 @@ export const uploadLibraryFile = endpoint({
     folder: Type.Optional(Id),
     again: Type.Optional(Type.Boolean()),
   }),
-  answer: named('UploadedLibraryFile', {
-    files: described(
-      'The file; of a picture higher than 16,383 pixels those it was cut into, from top to bottom',
-      Type.Array(LibraryFile),
-    ),
-    isKnown: described('It was there already', Type.Boolean()),
-    similar: described('Other pictures of the store that look nearly the same', Type.Array(LibraryFile)),
-  }),
+  answer: UploadedFile,
   status: 201,
   refuses: [
     'media.fileInvalid',
@@ -111,6 +113,51 @@ export const uploadLibraryFile = endpoint({
     'media.tooLarge',
     'media.quotaUsedUp',
     'media.folderNotFound',
+  ],
+});
+
+export const uploadProductVideo = endpoint({
+  method: 'POST',
+  path: '/api/v1/seller/library/videos',
+  access: 'ownStore.goods',
+  summary:
+    'Store the video of a product (MP4 or WebM as raw bytes, at most 50 MB and three minutes, in a coding that every ' +
+    'browser shows) in the image library; a product names it by its `url`',
+  perMinute: 60,
+  upload: { types: ['video/mp4', 'video/webm'], max: UPLOAD_BYTES_MAX },
+  query: shape({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: named('ProductVideo', {
+    url: Type.String(),
+    name: Type.String(),
+    size: Type.Integer(),
+    seconds: Type.Number(),
+  }),
+  status: 201,
+  refuses: ['media.fileInvalid', 'media.filmTooLong', 'media.filmUnplayable', 'media.quotaUsedUp'],
+});
+
+export const fetchLibraryPicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/seller/library/fetched',
+  access: 'ownStore.goods',
+  summary:
+    'Take the picture at an https address of another site over into the image library, as if it had been uploaded; at ' +
+    'most 10 MB',
+  perMinute: 120,
+  body: shape({ address: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+  answer: UploadedFile,
+  status: 201,
+  refuses: [
+    'media.fileInvalid',
+    'media.pictureTooLarge',
+    'media.quotaUsedUp',
+    'listing-sheet.pictureAddress',
+    'listing-sheet.pictureNotPublic',
+    'listing-sheet.pictureTooLarge',
+    'listing-sheet.pictureKind',
+    'listing-sheet.pictureRedirects',
+    'listing-sheet.pictureAnswer',
+    'listing-sheet.pictureSilent',
   ],
 });
 

@@ -11,7 +11,7 @@ export const FILES_AT_ONCE = 200;
 export const BANNER = { width: 1_400, height: 604 } as const;
 
 /** The columns of a product that show pictures; `waiting` stands for a change that waits for a reviewer. */
-export const PICTURE_COLUMNS = ['pictures', 'item_picture', 'oem_services', 'detail', 'waiting'] as const;
+export const PICTURE_COLUMNS = ['pictures', 'item_picture', 'oem_services', 'detail', 'video', 'waiting'] as const;
 export type PictureColumn = (typeof PICTURE_COLUMNS)[number];
 
 /** Whether a picture is smaller than the recommended banner, or of other proportions (FIL-009). */

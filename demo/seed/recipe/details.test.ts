@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#core/locale.ts';
 import { noticeItems } from '#server/catalogue/notices.ts';
-import { safeHtml } from '#server/catalogue/seller-html.ts';
+import { safeHtml } from '#core/catalogue/seller-html.ts';
 import { marketplace } from './marketplace.ts';
 
 const { products, templates, stores } = marketplace(new Date('2026-11-20T03:00:00Z'));

@@ -288,6 +288,7 @@ CREATE TABLE "product" (
 	"notice" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"detail_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"video" text,
+	"video_poster" text,
 	"delivery_template_id" bigint,
 	"delivery_regions" text[],
 	"special_goods" text,
@@ -367,7 +368,8 @@ CREATE TABLE "product_picture" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_picture_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"product_id" bigint NOT NULL,
 	"sort" integer NOT NULL,
-	"base" text NOT NULL
+	"base" text NOT NULL,
+	"alt" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sku" (
@@ -1408,6 +1410,7 @@ CREATE TABLE "seller_file" (
 	"width" integer,
 	"height" integer,
 	"likeness" "varbit",
+	"seconds" double precision,
 	"removed_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "seller_file_key_unique" UNIQUE("key"),

@@ -111,10 +111,13 @@ function outcomeOf(product: Pick<Replaced, 'id' | 'code' | 'name'>, { kind, faul
 /** A listing that shows `by` wherever it showed `from`; a product shows no picture twice. */
 function withPicture(listing: Listing, from: Shown, by: Shown): Listing {
   const swap = (base: string): string => (base === from.base ? by.base : base);
-  const { pictures, skus, oem, detail } = listing;
+  const { pictures, pictureAlts, skus, oem, detail } = listing;
   return {
     ...listing,
     pictures: [...new Set(pictures.map(swap))],
+    // It shows something else: what was said of the other picture is not true of it.
+    pictureAlts: Object.fromEntries(Object.entries(pictureAlts).filter(([base]) => base !== from.base)),
+    videoPoster: listing.videoPoster && swap(listing.videoPoster),
     skus: skus.map((sku) => ({ ...sku, picture: sku.picture && swap(sku.picture) })),
     oem: oem && {
       ...oem,

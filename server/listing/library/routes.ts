@@ -1,14 +1,10 @@
-import { whyNotSize } from '#core/media/rules.ts';
 import { frameOf } from '#core/page.ts';
-import { refuseIf } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { typeOfBytes } from '#server/http/uploads.ts';
-import { countPlaces, filesOfLibrary, libraryFiles, similarFiles } from '#server/listing/library/files.ts';
+import { countPlaces, filesOfLibrary } from '#server/listing/library/files.ts';
 import { presentFile } from '#server/listing/library/present.ts';
 import { removeUnused } from '#server/listing/library/remove-unused.ts';
 import { deleteBinned, moveFiles, restoreFiles } from '#server/media/bin.ts';
 import { type FileDeps, quotaOf, usageOf } from '#server/media/owned-files.ts';
-import { storeSellerFile } from '#server/media/seller-files.ts';
 import { foldersOfStore } from '#server/media/seller-folders.ts';
 
 /** The files of a store's image library. `open` gives their storage, or refuses where there is none. */
@@ -27,21 +23,6 @@ export function libraryRoutes(bind: Bind, open: () => FileDeps): void {
       bytesUsed: used.bytes,
       bytesAllowed: quota?.bytes ?? null,
       ...frameOf(rows.length, total, count),
-    };
-  });
-  bind('uploadLibraryFile', async ({ db, query, body, caller, now }) => {
-    const type = typeOfBytes(body) ?? '';
-    refuseIf(whyNotSize(type, body.byteLength));
-    const { storeId, memberId } = caller;
-    const { name, folder = null, again: isAgain = false } = query;
-    const owner = { storeId, memberId, contentType: 'PRODUCT', name, folderId: folder, isAgain, now };
-    const { rows, isKnown } = await storeSellerFile(db, open(), owner, { type, bytes: body });
-    const ids = rows.map(({ sellerFile }) => sellerFile.id);
-    const similar = isKnown ? [] : await similarFiles(db, storeId, ids);
-    return {
-      files: (await libraryFiles(db, storeId, ids)).map(presentFile),
-      isKnown,
-      similar: (await libraryFiles(db, storeId, similar)).map(presentFile),
     };
   });
   bind('moveLibraryFiles', async ({ db, body, caller }) => ({ ids: await moveFiles(db, caller.storeId, body) }));

@@ -16,6 +16,8 @@ export const usesOfStore = (storeId: number): SQL => sql`(
   from product p join oem_service u on u.product_id = p.id where p.store_id = ${storeId}
   union select p.id, 'detail', (regexp_matches(p.detail_html::text, ${ADDRESS}, 'g'))[1]
   from product p where p.store_id = ${storeId}
+  union select p.id, 'video', u.shown
+  from product p cross join lateral (values (p.video), (p.video_poster)) u (shown) where p.store_id = ${storeId} and u.shown is not null
   union select p.id, 'waiting', (regexp_matches(e.change::text, ${ADDRESS}, 'g'))[1]
   from product p join product_edit e on e.product_id = p.id and e.state = 'waiting' where p.store_id = ${storeId}
 )`;

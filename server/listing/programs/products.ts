@@ -1,6 +1,7 @@
 import { STANDARD_VALUES } from '#core/catalogue/fields.ts';
 import type { ProductContent } from '#core/listing/content/contract.ts';
 import type { ProductInput, ProductResultAnswer } from '#core/listing/programs/contract.ts';
+import { altsOf } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { type Currency, money } from '#core/money.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -21,7 +22,8 @@ export async function saveProducts(
   const sent = products.map((input): Sent => {
     const { code } = input;
     const existing = stored.get(code);
-    const content = { ...(existing ? contentOf(existing.listing) : nothingOf(input)), ...input };
+    const whole = { ...(existing ? contentOf(existing.listing) : nothingOf(input)), ...input };
+    const content = { ...whole, pictureAlts: input.pictureAlts ?? altsOf(whole.pictures, whole.pictureAlts) };
     if (content.skus.length === 0)
       return { code, problem: { path: 'skus', refusal: listingRefusal('listing-sheet.required') } };
     const [foreign] = foreignAmounts(content, currency);
@@ -58,7 +60,9 @@ const nothingOf = ({ code, unit = '' }: ProductInput): ProductContent => ({
   notice: {},
   attributes: [],
   pictures: [],
+  pictureAlts: {},
   video: null,
+  videoPoster: null,
   options: [],
   skus: [],
 });

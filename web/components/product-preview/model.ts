@@ -25,8 +25,11 @@ export function previewOf(form: ProductForm, currency: Currency, lang: Lang, not
     name: pick(listing.name, lang),
     description: pick(listing.description, lang),
     detail: pick(listing.detail, lang),
-    shots: listing.pictures.filter((base) => base.startsWith('/')).map((base) => ({ id: base, base })),
+    shots: listing.pictures
+      .filter((base) => base.startsWith('/'))
+      .map((base) => ({ id: base, base, alt: pick(listing.pictureAlts[base] ?? {}, lang) })),
     video: listing.video,
+    poster: listing.videoPoster,
     prices: prices
       .filter(({ price }) => price.minor > 0)
       .map(({ minQuantity, price }, at) => ({

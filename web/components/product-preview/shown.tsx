@@ -12,12 +12,12 @@ import { Chip } from '#web/ui/chip.tsx';
 /** The parts of the page of a product, in the order buyers see them. */
 export function Shown({ preview, isWide, lang }: { preview: Preview; isWide: boolean; lang: Lang }) {
   const t = useText();
-  const { name, description, shots, video, prices, smallest, unit, sample, isOem, options } = preview;
+  const { name, description, shots, video, poster, prices, smallest, unit, sample, isOem, options } = preview;
   return (
     <div className="flex flex-col gap-6">
       <div className={isWide ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,480px)] gap-8' : 'flex flex-col gap-5'}>
         <div className="min-w-0">
-          <Gallery shots={shots} name={name} video={video} />
+          <Gallery shots={shots} name={name} video={video} poster={poster} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <p className="text-xl font-bold">

@@ -17,11 +17,12 @@ const LargePictures = lazy(() =>
   import('#web/components/product/large-pictures.tsx').then((module) => ({ default: module.LargePictures })),
 );
 
-export type Shot = { readonly id: number | string; readonly base: string };
+export type Shot = { readonly id: number | string; readonly base: string; readonly alt?: string };
 type Props = {
   shots: readonly Shot[];
   name: string;
   video?: string | null;
+  poster?: string | null;
   /** The picture to scroll to; each new object scrolls the strip. */ showing?: { readonly base: string } | undefined;
 };
 
@@ -62,7 +63,7 @@ function useStrip(shots: readonly Shot[], showing: Props['showing']) {
  * Pictures of a product: a strip to swipe, all thumbnails, magnification under the mouse, large pictures in a dialog;
  * the video last.
  */
-export function Gallery({ shots, name, video, showing }: Props) {
+export function Gallery({ shots, name, video, poster, showing }: Props) {
   const t = useText();
   const { strip, at, note, show } = useStrip(shots, showing);
   const [isLarge, setLarge] = useState(false);
@@ -84,7 +85,7 @@ export function Gallery({ shots, name, video, showing }: Props) {
             <li key={shot.id} className="w-full shrink-0 snap-start">
               <EnlargingPicture
                 base={shot.base}
-                alt={shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name}
+                alt={shot.alt || (shots.length > 1 ? t('goods.gallery.alt', { name, number: index + 1 }) : name)}
                 when={index === 0 ? 'first' : 'later'}
                 onEnlarge={() => setLarge(true)}
               />
@@ -92,7 +93,7 @@ export function Gallery({ shots, name, video, showing }: Props) {
           ))}
           {video && (
             <li className="flex w-full shrink-0 snap-start items-center bg-ink-900">
-              <Video address={video} />
+              <Video address={video} poster={poster} name={name} />
             </li>
           )}
         </ul>
@@ -251,7 +252,7 @@ function scrollToPicture(list: HTMLElement, index: number): void {
 
 const isOurs = (address: string): boolean => address.startsWith('/');
 
-function Video({ address }: { address: string }) {
+function Video({ address, poster, name }: { address: string; poster: string | null | undefined; name: string }) {
   const t = useText();
   // A third-party player could track the visitor, so it is a link instead.
   if (!isOurs(address))
@@ -273,8 +274,9 @@ function Video({ address }: { address: string }) {
       src={address}
       controls
       preload="none"
+      poster={poster ? pictureUrl(poster, 640) : undefined}
       playsInline
-      aria-label={t('goods.gallery.video')}
+      aria-label={`${t('goods.gallery.video')}: ${name}`}
       className="aspect-square w-full object-contain"
     />
   );

@@ -1,63 +1,101 @@
 import { Suspense, useState } from 'react';
 import { LIMITS } from '#core/listing/listing.ts';
+import type { LocalText } from '#core/locale.ts';
+import { LazyCropDialog } from '#web/components/library/lazy-crop-dialog.tsx';
 import { LazyPicturePicker } from '#web/components/library/lazy-picture-picker.tsx';
-import type { SortedProps } from '#web/components/library/sorted-pictures.tsx';
+import { LazySortedPictures } from '#web/components/library/lazy-sorted-pictures.tsx';
+import type { PictureAction } from '#web/components/library/sorted-pictures.tsx';
 import { useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
+import type { AltDialogProps } from '#web/seller/product/alt-dialog.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { areTexts } from '#web/seller/product/values.ts';
+import { areAlts, areTexts } from '#web/seller/product/values.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/surface.tsx';
 
-const SortedPictures = lazyComponent<SortedProps>(() =>
-  import('#web/components/library/sorted-pictures.tsx').then((module) => module.SortedPictures),
+const AltDialog = lazyComponent<AltDialogProps>(() =>
+  import('#web/seller/product/alt-dialog.tsx').then((module) => module.AltDialog),
 );
 
-/** The pictures of the product in their order; the first stands for it in lists. */
+type Opened = 'picker' | { readonly action: Exclude<PictureAction, 'remove'>; readonly base: string };
+
+const hasText = (text: LocalText): boolean => Object.values(text).some((one) => one.trim() !== '');
+
+/** The pictures of the product in their order, each with what it shows; the first stands for the product in lists. */
 export function PicturesField() {
   const t = useText();
   const { labelOf } = useProduct();
   const { value, change, error, input } = useBound('pictures', areTexts);
-  const [isOpen, setOpen] = useState(false);
+  const alts = useBound('pictureAlts', areAlts);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
   const label = labelOf('pictures');
-  const nameOf = (at: number) => t('seller.files.list.number', { number: at + 1 });
+  const nameOf = (base: string) => t('seller.files.list.number', { number: value.indexOf(base) + 1 });
+  const isDescribed = (base: string) => alts.value.some(({ picture, text }) => picture === base && hasText(text));
+  const act = (action: PictureAction, base: string) => {
+    if (action === 'remove') return change((before) => before.filter((one) => one !== base));
+    if (action === 'alt' && !alts.value.some(({ picture }) => picture === base))
+      alts.change((before) => [...before, { picture: base, text: {} }]);
+    return setOpened({ action, base });
+  };
   return (
-    <FieldSet legend={label} hint={t('seller.product.hint.pictures', { limit: LIMITS.pictures })} error={error}>
-      {value.length > 0 && (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <SortedPictures
-            pictures={value.map((base, at) => ({ base, name: nameOf(at), hasText: false }))}
-            label={label}
-            hasAlt={false}
-            hasMain
-            onSorted={(bases) => change([...bases])}
-            onAct={(action, base) => action === 'remove' && change((before) => before.filter((one) => one !== base))}
-          />
-        </Suspense>
-      )}
+    <FieldSet
+      legend={label}
+      hint={t('seller.product.hint.pictures', { limit: LIMITS.pictures })}
+      error={error ?? alts.error}
+    >
+      <LazySortedPictures
+        pictures={value.map((base) => ({ base, name: nameOf(base), hasText: isDescribed(base) }))}
+        label={label}
+        hasAlt
+        hasMain
+        onSorted={(bases) => change([...bases])}
+        onAct={act}
+      />
       <Button
         name={input.name}
         look="secondary"
         icon="plus"
         className="self-start"
         disabled={value.length >= LIMITS.pictures}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened('picker')}
       >
         {t('seller.files.list.add')}
       </Button>
-      {isOpen && (
+      {opened === 'picker' && (
         <LazyPicturePicker
           multiple
           max={LIMITS.pictures - value.length}
           chosen={value}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onChoose={(pictures) => {
             change((before) => [...before, ...pictures.map(({ base }) => base)].slice(0, LIMITS.pictures));
-            setOpen(false);
+            close();
           }}
         />
+      )}
+      {typeof opened === 'object' && opened.action === 'crop' && (
+        <LazyCropDialog
+          // The largest of its sizes: the file may be gone from the library, the picture of the product never is.
+          picture={{ name: nameOf(opened.base), url: `${opened.base}/1280.webp`, folderId: null }}
+          shape="square"
+          onClose={close}
+          onCropped={({ base }) => {
+            if (base !== null) {
+              change((before) => before.map((one) => (one === opened.base ? base : one)));
+              alts.change((before) =>
+                before.map((one) => (one.picture === opened.base ? { ...one, picture: base } : one)),
+              );
+            }
+            close();
+          }}
+        />
+      )}
+      {typeof opened === 'object' && opened.action === 'alt' && (
+        <Suspense>
+          <AltDialog base={opened.base} place={value.indexOf(opened.base) + 1} onClose={close} />
+        </Suspense>
       )}
     </FieldSet>
   );

@@ -1,15 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { LIMITS } from '#core/listing/listing.ts';
-import { TextField } from '#web/forms/fields.tsx';
-import { LanguageField } from '#web/forms/local-text-field.tsx';
+import { RichTextField } from '#web/forms/rich-text-field.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { PicturesField } from '#web/seller/product/pictures-field.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+const PicturesField = lazyComponent(() =>
+  import('#web/seller/product/pictures-field.tsx').then((module) => module.PicturesField),
+);
+const VideoField = lazyComponent(() =>
+  import('#web/seller/product/video-field.tsx').then((module) => module.VideoField),
+);
 
 const isLang = (value: string): value is Lang => LANGUAGES.some((lang) => lang === value);
 
@@ -20,15 +27,12 @@ export function Pictures() {
   const [lang, setLang] = useState<Lang>('ko');
   return (
     <FormCard name="pictures">
-      <PicturesField />
-      <TextField
-        name="video"
-        label={labelOf('video')}
-        dir="ltr"
-        type="url"
-        maxLength={LIMITS.address}
-        hint={t('seller.product.hint.video')}
-      />
+      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+        <PicturesField />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <VideoField />
+      </Suspense>
       <Field label={t('seller.product.detailLanguage')} className="sm:max-w-60">
         <Select
           className="w-full"
@@ -42,13 +46,12 @@ export function Pictures() {
           ))}
         </Select>
       </Field>
-      <LanguageField
-        key={lang}
+      <RichTextField
         name="detail"
         lang={lang}
         label={labelOf(`detail.${lang}`)}
+        hint={t('seller.product.hint.detail')}
         maxLength={LIMITS.detail}
-        rows={10}
         required={lang === 'ko'}
       />
     </FormCard>

@@ -1,3 +1,4 @@
+import type { LocalText } from '#core/locale.ts';
 import { useSelector } from '@tanstack/react-form';
 import { nameOf, useFrame } from '#web/forms/frame.ts';
 
@@ -9,6 +10,11 @@ export function useCountAt(path: string): number {
     return Array.isArray(value) ? value.length : 0;
   });
 }
+
+type PictureAlt = { readonly picture: string; readonly text: LocalText };
+
+export const areAlts = (value: unknown): value is readonly PictureAlt[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'picture' in one);
 
 export const areTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');

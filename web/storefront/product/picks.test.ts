@@ -8,6 +8,7 @@ const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const picture = {
   id: 1,
   base: '/images/1',
+  alt: '',
 };
 const value = (valueId: number, valueName: string, optionId: number) => ({
   valueId,
@@ -47,6 +48,7 @@ const tumbler: Product = {
   detailHtml: '',
   detailLang: 'en',
   video: null,
+  videoPoster: null,
   attributes: [],
   certificates: [],
   notice: null,

@@ -50,7 +50,13 @@ export function ProductView({ product, similar }: { product: Product; similar: r
     <div className="frame pt-3 lg:pt-4">
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(420px,480px)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
         <div className="min-w-0">
-          <Gallery shots={shots} name={product.description.name} video={product.video} showing={showing} />
+          <Gallery
+            shots={shots}
+            name={product.description.name}
+            video={product.video}
+            poster={product.videoPoster}
+            showing={showing}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           <ProductHead product={product} quantity={picked.quantity} />

@@ -38,7 +38,7 @@ export function SellerHtml({ html, lang }: { html: string; lang: string }) {
       lang={lang}
       dir={isLang(lang) ? directionOf(lang) : 'auto'}
       suppressHydrationWarning
-      // The HTML was sanitised when it was stored (server/catalogue/seller-html.ts).
+      // The HTML was sanitised when it was stored (core/catalogue/seller-html.ts).
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{
         __html: import.meta.env.SSR

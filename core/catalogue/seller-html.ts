@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
+import { ALLOWED, FLOWING, isWebAddress, LINK, SIDES, sourceOf } from '#core/catalogue/html-rules.ts';
 
-const SIDES = ['left', 'right', 'center', 'justify'];
 const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'td', 'th', 'div', 'caption'];
 /** Whatever keeps its lines, language and direction. */
-const OTHERS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'blockquote', 'span', 'table'];
+const OTHERS = [...FLOWING, 'table'];
 /** Blocks of shops' editors and of other pages, which are plain blocks here: their lines stay lines. */
 const PLAIN_BLOCKS = (
   'section article header footer main aside nav address figure figcaption center ' +
@@ -20,54 +20,8 @@ const loweredName = (tag: string): string =>
  * everything that could cover the page, name its elements or run is removed.
  */
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'p',
-    'div',
-    'pre',
-    'dl',
-    'dt',
-    'dd',
-    'ul',
-    'ol',
-    'li',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-    'img',
-    'a',
-    'b',
-    'i',
-    'u',
-    's',
-    'strong',
-    'em',
-    'span',
-    'br',
-    'hr',
-    'blockquote',
-    'sub',
-    'sup',
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    ...Object.fromEntries(OTHERS.map((tag) => [tag, ['dir', 'lang']])),
-    ...Object.fromEntries(
-      ['h3', 'h4', 'h5', 'h6', 'p', 'div', 'caption'].map((tag) => [tag, ['align', 'dir', 'lang']]),
-    ),
-    table: ['width', 'align', 'dir', 'lang'],
-    th: ['scope', 'colspan', 'rowspan', 'align', 'width', 'dir', 'lang'],
-    td: ['colspan', 'rowspan', 'align', 'width', 'dir', 'lang'],
-  },
+  allowedTags: Object.keys(ALLOWED),
+  allowedAttributes: Object.fromEntries(Object.entries(ALLOWED).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: ['https'],
   allowedSchemesByTag: { a: ['https', 'mailto'] },
   allowProtocolRelative: false,
@@ -108,12 +62,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-const isWebAddress = (href: string | undefined): href is string =>
-  href !== undefined && /^(https:\/\/[^\s\\]+|mailto:[^\s\\]+@[^\s\\]+)$/i.test(href);
-/** A picture of ours, or a file of a store's library. */
-const isOwnPicture = (src: string): boolean =>
-  (/^\/images\/[\w./-]+$/.test(src) && !src.includes('..')) || /^\/files\/[0-9a-f]{48}$/.test(src);
-
 function withLook(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { style = '', align, width, dir = '', ...rest } = attribs;
   const direction = (/(?:^|;)\s*direction\s*:\s*(\w+)/i.exec(style)?.[1] ?? dir).trim().toLowerCase();
@@ -136,37 +84,7 @@ function isPlain(name: string, value: string): boolean {
 }
 
 function link(href: string | undefined): sanitizeHtml.Attributes {
-  return isWebAddress(href) ? { href, rel: 'nofollow noopener noreferrer', target: '_blank' } : {};
-}
-
-/** Where scripts of shops keep the address of a picture that they load later. */
-const LATER = [
-  'data-src',
-  'data-original',
-  'data-lazy-src',
-  'data-lazyload',
-  'data-lazy',
-  'data-url',
-  'data-ks-lazyload',
-];
-
-/** The address of a picture as it is meant: without a scheme, over http, or with blanks in its name. */
-function pictureAddress(written: string): string | undefined {
-  const src = written.trim();
-  if (isOwnPicture(src)) return src;
-  if (src.includes('\\')) return undefined;
-  const whole = src.startsWith('//') ? `https:${src}` : src.replace(/^http:\/\//i, 'https://');
-  if (!/^https:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
-  const { href, username, password } = new URL(whole);
-  const safe = href.replaceAll("'", '%27');
-  return username || password || !/^https:\/\/[^\s\\"'<>]+$/.test(safe) ? undefined : safe;
-}
-
-/** The address of a picture; what is loaded later comes before the placeholder that is shown until then. */
-function sourceOf(attribs: sanitizeHtml.Attributes): string | undefined {
-  const [first = ''] = (attribs.srcset ?? '').trim().split(/\s+/);
-  const candidates = [...LATER.map((name) => attribs[name]), attribs.src, first];
-  return candidates.map((one) => pictureAddress(one ?? '')).find((one) => one !== undefined);
+  return isWebAddress(href) ? { href, ...LINK } : {};
 }
 
 /** The attributes are always in this order, which `shownHtml` requires. */
