@@ -34,6 +34,7 @@ import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
 import * as productForm from '#core/listing/form/contract.ts';
+import * as tableImports from '#core/listing/table/contract.ts';
 import * as library from '#core/listing/library/contract.ts';
 import * as listingPrograms from '#core/listing/programs/contract.ts';
 import * as listingReview from '#core/listing/review/contract.ts';
@@ -138,6 +139,7 @@ export const contract = {
   ...callsOf(listingPrograms),
   ...callsOf(listingReview),
   ...callsOf(productForm),
+  ...callsOf(tableImports),
   ...callsOf(library),
   ...callsOf(supplier),
   ...callsOf(logistics),

@@ -7,7 +7,7 @@ import { PARTNER_KINDS, type PartnerKind, STAFF_ROLES } from '#core/role.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
-import { aProductDraft } from '#server/listing/builders.ts';
+import { aProductDraft, aTableImport } from '#server/listing/builders.ts';
 import { aSellerFile, aSellerFolder } from '#server/media/builders.ts';
 import { aStoreDocument } from '#server/dossier/builders.ts';
 import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/builders.ts';
@@ -66,6 +66,7 @@ beforeAll(async () => {
     sellerFile: await aSellerFile(shop.db, shop.store.id),
     product: product.id,
     productDraft: await aProductDraft(shop.db, shop.store.id),
+    tableImport: await aTableImport(shop.db, shop.store.id),
     sellerFolder: await aSellerFolder(shop.db, shop.store.id),
     storeDocument: await aStoreDocument(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),

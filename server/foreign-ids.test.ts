@@ -13,7 +13,7 @@ import {
   PHONE_SHOWN,
   WAYBILL,
 } from '#server/testing/populated-account.ts';
-import { aProductDraft } from '#server/listing/builders.ts';
+import { aProductDraft, aTableImport } from '#server/listing/builders.ts';
 import { aMember, aStepUp } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
@@ -37,6 +37,7 @@ let shop: Shop;
 let theirs: PopulatedAccount;
 let templateId: number;
 let draftId: number;
+let importId: number;
 let documentId: number;
 let colleagueId: number;
 let invitationId: number;
@@ -54,6 +55,7 @@ beforeAll(async () => {
   invitationId = (await anInvitation(shop.db, { ownerId, mailbox: `${PRIVATE_MARK}-2@example.com` })).id;
   templateId = await aDeliveryTemplate(shop.db, shop.store.id);
   draftId = await aProductDraft(shop.db, shop.store.id);
+  importId = await aTableImport(shop.db, shop.store.id);
   storeKeyId = await storeKeyIdOf(shop.db, await aStoreKey(shop.db, shop.store.id));
   webhookId = (await aWebhook(shop.db, shop.store.id)).id;
   deliveryId = await aDelivery(shop.db, webhookId);
@@ -88,6 +90,7 @@ function idOf(call: Endpoint, name: string): string | number {
     sellerFile: theirs.sellerFileId,
     product: theirs.goods.id,
     productDraft: draftId,
+    tableImport: importId,
     sellerFolder: theirs.sellerFolderId,
     report: theirs.reportId,
     storeKey: storeKeyId,

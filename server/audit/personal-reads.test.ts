@@ -36,6 +36,7 @@ const isNone = (path: string): boolean =>
 const PLAIN_FILES = [
   'readOfferPicture',
   'readProductTable',
+  'readTableImportFaults',
   'exportOrdersForStaff',
   'exportStoreOrders',
   'exportPackaging',

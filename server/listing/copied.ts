@@ -14,4 +14,8 @@ export const notCopied: Readonly<Record<string, Omission>> = {
   review_rule: 'otherPerson',
   // The products of the store, as each change left them.
   product_version: 'internal',
+  // Tables of the store on their way to become its products, and what their columns were.
+  table_import: 'internal',
+  table_import_product: 'internal',
+  table_mapping: 'internal',
 };
