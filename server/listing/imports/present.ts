@@ -77,7 +77,7 @@ export function presentEntry(entry: EntryRow, lang: Lang): TableImportProductAns
       row,
       column,
       heading: known ? headingOf(known, lang) : column.replace(/^:/, ''),
-      sku: rows.length > 1 ? (skuOf.get(row) ?? '') : '',
+      sku: rows.length > 1 && known?.of === 'item' ? (skuOf.get(row) ?? '') : '',
       value,
       reason: reasonAt(lang, column, refusal),
       canBeCorrected: canBeCorrected(column),

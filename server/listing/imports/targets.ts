@@ -11,6 +11,7 @@ import { headingOf, hintOf, sheetText } from '#server/listing/words.ts';
 const NEEDED = new Set<string>([
   ...PLAIN_FIELDS.flatMap((field) => (field.kind === 'whole' && field.isNeeded ? [field.column] : [])),
   'stock',
+  'detail_ko',
 ]);
 
 /** What a column of a table can be, our columns first, with the values that some offer. */
@@ -22,7 +23,7 @@ export async function tableTargets(db: Db, storeId: number, lang: Lang) {
     key: column.key,
     heading: headingOf(column, lang),
     hint: hintOf(column, lang),
-    isNeeded: column.isNeeded || NEEDED.has(column.key),
+    isNeeded: column.isNeeded || NEEDED.has(column.key) || (column.key === 'delivery_template' && templates.length > 0),
     choices: [...(lists.find(([columns]) => columns.includes(column.key))?.[1] ?? [])],
   }));
   const roles = TABLE_ROLES.map((role) => ({
