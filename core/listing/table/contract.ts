@@ -96,6 +96,7 @@ export const startTableImport = endpoint({
   method: 'POST',
   path: STORE,
   ...own,
+  report: true,
   summary:
     'Upload a table of products (XLSX, CSV or an HTML table as raw bytes; also of another shop) and begin its import: of ' +
     'our own template the check begins at once, of others the columns are proposed. Nothing is saved before `saveTableImport`',
@@ -150,6 +151,7 @@ export const mapTableImport = endpoint({
   method: 'PUT',
   path: `${STORE}/:id/columns`,
   ...ofImport,
+  report: true,
   summary:
     'Decide what the columns of the table are, and read it by them. It is remembered for tables of the same headings in ' +
     'this store. Until something is saved it can be decided anew',
@@ -208,6 +210,7 @@ export const correctTableImport = endpoint({
   method: 'PATCH',
   path: `${STORE}/:id/products`,
   ...ofImport,
+  report: true,
   summary:
     'Correct cells of a product of an import, which is judged anew; or with `everywhere` the cell of a column in all ' +
     'products that have a fault there',
@@ -229,6 +232,7 @@ export const saveTableImport = endpoint({
   method: 'POST',
   path: `${STORE}/:id/save`,
   ...ofImport,
+  report: true,
   summary:
     'Save the products of an import that have no faults; new ones are submitted for approval. With `drafts` the others ' +
     'become drafts. `stock` says what becomes of stocks that may have been sold meanwhile',
@@ -246,6 +250,7 @@ export const undoTableImport = endpoint({
   method: 'POST',
   path: `${STORE}/:id/undo`,
   ...ofImport,
+  report: true,
   summary:
     'Undo an import within a day: products get back what they were, new ones are removed, or hidden where something ' +
     'refers to them. What was changed or ordered since is left as it is',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatNumber } from '#core/format.ts';
 import { CSV_TYPE, TABLE_TYPE } from '#core/listing/table/rules.ts';
 import { IMPORT_MEGABYTES_MAX, IMPORT_ROWS_MAX } from '#core/listing/table/states.ts';
 import { MEGABYTE } from '#core/media/rules.ts';
@@ -12,6 +13,7 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 const isWorkbook = ({ name }: File): boolean => /\.xls[xm]$/i.test(name);
@@ -47,7 +49,10 @@ export function ChooseTable() {
     <Section title={t('seller.imports.new')}>
       <p className="mb-1 max-w-3xl">{t('seller.imports.text')}</p>
       <p className="mb-3 max-w-3xl text-sm text-ink-600">
-        {t('seller.imports.limits', { megabytes: IMPORT_MEGABYTES_MAX, rows: IMPORT_ROWS_MAX })}
+        {t('seller.imports.limits', { megabytes: IMPORT_MEGABYTES_MAX, rows: formatNumber(IMPORT_ROWS_MAX) })}{' '}
+        <Link to={toOffice.sellerFiles()} className="text-brand-700 underline">
+          {t('seller.imports.pictures')}
+        </Link>
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <input

@@ -52,7 +52,12 @@ export const importColumns = (t: Text): Column<TableImportAnswer>[] => [
     cell: (one) => <Counted one={one} t={t} />,
   },
   { key: 'at', head: t('seller.imports.at'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'by', head: t('seller.imports.by'), cell: ({ by }) => <bdi>{by}</bdi> },
+  {
+    key: 'by',
+    head: t('seller.imports.by'),
+    className: 'whitespace-nowrap',
+    cell: ({ by }) => <bdi>{by}</bdi>,
+  },
   {
     key: 'end',
     head: t('seller.imports.end'),
