@@ -6,7 +6,7 @@ import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { CellInput } from '#web/seller/products/import/cell-input.tsx';
-import type { Targets } from '#web/seller/products/import/page.tsx';
+import type { Targets } from '#web/seller/products/import/opened.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

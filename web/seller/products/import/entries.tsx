@@ -9,7 +9,7 @@ import { Bidi, Count } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { CorrectEntry } from '#web/seller/products/import/correct-entry.tsx';
-import type { Targets } from '#web/seller/products/import/page.tsx';
+import type { Targets } from '#web/seller/products/import/opened.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';

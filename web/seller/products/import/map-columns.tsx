@@ -7,7 +7,7 @@ import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { CellInput } from '#web/seller/products/import/cell-input.tsx';
-import type { Opened, Targets } from '#web/seller/products/import/page.tsx';
+import type { Opened, Targets } from '#web/seller/products/import/opened.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';

@@ -1,6 +1,11 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import type { TableImportAnswer } from '#core/listing/table/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Card } from '#web/ui/surface.tsx';
+
+/** How often the state is read while an import is worked on. */
+const POLL_MS = 1_500;
 
 /** How far the work on an import is; it goes on without the page. */
 export function Running({ one: { state, progress } }: { one: TableImportAnswer }) {
@@ -22,4 +27,16 @@ export function Running({ one: { state, progress } }: { one: TableImportAnswer }
       <p className="text-sm text-ink-600">{t('seller.imports.running.leave')}</p>
     </Card>
   );
+}
+
+/** Reads the state again and again while it changes by itself. */
+export function useFollowing(isOpen: boolean): void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  useEffect(() => void (latest.current = revalidate));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setInterval(() => void latest.current(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isOpen]);
 }
