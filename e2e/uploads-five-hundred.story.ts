@@ -60,7 +60,7 @@ describe('SEL-015 SEL-016 a table of five hundred products', () => {
       .locator('main input[type="file"]')
       .setInputFiles({ name: 'bowls.csv', mimeType: CSV_TYPE, buffer: tableOf(anew()) });
     await page
-      .getByText(t('seller.imports.counts.faulty', { number: FAULTS }))
+      .getByText(t('seller.imports.counts.faulty', { number: FAULTS }), { exact: true })
       .first()
       .waitFor(LATER);
     await shows(page, t('seller.imports.counts.good', { number: PRODUCTS - FAULTS }));
@@ -79,7 +79,7 @@ describe('SEL-015 SEL-016 a table of five hundred products', () => {
     await settled(page);
     await saveAll.click();
     await page
-      .getByText(t('seller.imports.counts.saved', { number: PRODUCTS }))
+      .getByText(t('seller.imports.counts.saved', { number: PRODUCTS }), { exact: true })
       .first()
       .waitFor(LATER);
     await settled(page);
@@ -93,7 +93,7 @@ describe('SEL-015 SEL-016 a table of five hundred products', () => {
     await settled(page);
     await dialog.getByRole('button', { name: t('seller.imports.undo.button'), exact: true }).click();
     await page
-      .getByText(t('seller.imports.counts.removed', { number: PRODUCTS }))
+      .getByText(t('seller.imports.counts.removed', { number: PRODUCTS }), { exact: true })
       .first()
       .waitFor(LATER);
     await shows(page, t('seller.imports.undo.done'));

@@ -27,7 +27,7 @@ export async function presentImports(
   return rows.map((row) => {
     const { of, stocks } = counts(row.id);
     const until = undoUntilOf(row);
-    const canUndo = until !== null && until > now && of('saved') > 0;
+    const canUndo = row.state === 'ready' && until !== null && until > now && of('saved') > 0;
     return {
       id: row.id,
       name: row.name,
