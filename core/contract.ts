@@ -35,6 +35,7 @@ import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
 import * as productGrid from '#core/listing/grid/contract.ts';
 import * as productForm from '#core/listing/form/contract.ts';
+import * as tableImports from '#core/listing/table/contract.ts';
 import * as library from '#core/listing/library/contract.ts';
 import * as ownTranslation from '#core/listing/translate/contract.ts';
 import * as listingPrograms from '#core/listing/programs/contract.ts';
@@ -141,6 +142,7 @@ export const contract = {
   ...callsOf(listingPrograms),
   ...callsOf(listingReview),
   ...callsOf(productForm),
+  ...callsOf(tableImports),
   ...callsOf(library),
   ...callsOf(ownTranslation),
   ...callsOf(supplier),

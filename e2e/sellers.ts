@@ -81,13 +81,12 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
       buffer: await tableOf(`${store}-plate`, hsCode, store),
     });
   await upload('none');
-  await shows(page, t('seller.products.table.state.bad'));
-  await shows(page, t('seller.products.table.problems'));
+  await shows(page, t('seller.imports.counts.faulty', { number: 1 }));
   await clean(page);
-  await upload('691110');
-  await shows(page, t('seller.products.table.state.checked'));
-  await page.getByRole('button', { name: t('seller.products.table.save', { products: 1 }), exact: true }).click();
-  await shows(page, t('seller.products.table.state.applied'));
+  await page.getByRole('textbox', { name: 'HS code', exact: true }).fill('691110');
+  await page.getByRole('button', { name: t('seller.imports.check'), exact: true }).click();
+  await page.getByRole('button', { name: t('seller.imports.save.button_one', { count: 1 }), exact: true }).click();
+  await shows(page, t('seller.imports.counts.saved', { number: 1 }));
   await clean(page);
   await open(page, '/seller/products');
   await shows(page, t('seller.products.approval.pending'));

@@ -52,6 +52,7 @@ import type { RateSources } from '#server/exchange/read-rates.ts';
 import type { CacheTags } from '#server/http/response-cache-hooks.ts';
 import type { CargoPort } from '#server/integrations/customs/port.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
+import type { PicturePort } from '#server/integrations/pictures/port.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
 import type { WebhookPort } from '#server/integrations/webhooks/port.ts';
@@ -148,6 +149,8 @@ export type JobParts = {
   readonly embeddings: EmbeddingPort | undefined;
   readonly readPicture: ReadPicture;
   readonly storage: StoragePort;
+  /** Fetches pictures that sellers name by their addresses. */
+  readonly sellerPictures: PicturePort;
   readonly papers: DocumentDeps;
   /** How long recorded reads of personal data are stored. */
   readonly personalReadYears: number;

@@ -7,7 +7,7 @@ import { PARTNER_KINDS, type PartnerKind, STAFF_ROLES } from '#core/role.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
-import { aGlossaryTerm, aProductDraft, aRememberedTranslation } from '#server/listing/builders.ts';
+import { aGlossaryTerm, aProductDraft, aRememberedTranslation, aTableImport } from '#server/listing/builders.ts';
 import { aSellerFile, aSellerFolder } from '#server/media/builders.ts';
 import { aStoreDocument } from '#server/dossier/builders.ts';
 import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/builders.ts';
@@ -68,6 +68,7 @@ beforeAll(async () => {
     productDraft: await aProductDraft(shop.db, shop.store.id),
     glossaryTerm: await aGlossaryTerm(shop.db, shop.store.id),
     rememberedTranslation: await aRememberedTranslation(shop.db, shop.store.id),
+    tableImport: await aTableImport(shop.db, shop.store.id),
     sellerFolder: await aSellerFolder(shop.db, shop.store.id),
     storeDocument: await aStoreDocument(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),

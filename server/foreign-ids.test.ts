@@ -13,7 +13,7 @@ import {
   PHONE_SHOWN,
   WAYBILL,
 } from '#server/testing/populated-account.ts';
-import { aGlossaryTerm, aProductDraft, aRememberedTranslation } from '#server/listing/builders.ts';
+import { aGlossaryTerm, aProductDraft, aRememberedTranslation, aTableImport } from '#server/listing/builders.ts';
 import { aMember, aStepUp } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
@@ -39,6 +39,7 @@ let templateId: number;
 let draftId: number;
 let termId: number;
 let rememberedId: number;
+let importId: number;
 let documentId: number;
 let colleagueId: number;
 let invitationId: number;
@@ -58,6 +59,7 @@ beforeAll(async () => {
   draftId = await aProductDraft(shop.db, shop.store.id);
   termId = await aGlossaryTerm(shop.db, shop.store.id);
   rememberedId = await aRememberedTranslation(shop.db, shop.store.id);
+  importId = await aTableImport(shop.db, shop.store.id);
   storeKeyId = await storeKeyIdOf(shop.db, await aStoreKey(shop.db, shop.store.id));
   webhookId = (await aWebhook(shop.db, shop.store.id)).id;
   deliveryId = await aDelivery(shop.db, webhookId);
@@ -94,6 +96,7 @@ function idOf(call: Endpoint, name: string): string | number {
     productDraft: draftId,
     glossaryTerm: termId,
     rememberedTranslation: rememberedId,
+    tableImport: importId,
     sellerFolder: theirs.sellerFolderId,
     report: theirs.reportId,
     storeKey: storeKeyId,

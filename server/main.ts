@@ -245,6 +245,7 @@ async function startJobs(url: string, { http, deps, papers }: App, parts: Parts)
     embeddings: integrations.embeddings,
     readPicture: pictureReader(forJobs, { ...pictures, storage: files.storage }),
     storage: files.storage,
+    sellerPictures: integrations.sellerPictures,
     papers,
     personalReadYears: config.personalReadYears,
   });

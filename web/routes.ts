@@ -102,6 +102,7 @@ export default [
     route('seller/orders/:id', 'seller/order/page.tsx'),
     route('seller/products', 'seller/products/page.tsx'),
     route('seller/products/upload', 'seller/products/upload-page.tsx'),
+    route('seller/products/upload/:id', 'seller/products/import/page.tsx'),
     // `new` in place of an id is a new one.
     route('seller/products/:id', 'seller/product/page.tsx'),
     route('seller/files', 'seller/files/page.tsx'),

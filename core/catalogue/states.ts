@@ -46,4 +46,4 @@ export const TRAITS = ['brand', 'colour', 'size', 'material', 'origin'] as const
 export type TraitName = (typeof TRAITS)[number];
 
 /** By which way a product was changed. */
-export const VERSION_WAYS = ['form', 'table', 'program', 'review', 'library', 'grid'] as const;
+export const VERSION_WAYS = ['form', 'table', 'program', 'review', 'library', 'grid', 'undo'] as const;

@@ -104,7 +104,7 @@ export const uploadProductTable = endpoint({
   path: '/api/v1/auth/store/products/table',
   access: 'ownStore.goods',
   summary:
-    'Check or save a table of products (XLSX or CSV in UTF-8 as raw bytes, at most 10 MB and 5,000 rows). `check` saves nothing, `apply` ' +
+    'Check or save a table of products (XLSX, CSV or an HTML table as raw bytes, at most 10 MB and 5,000 rows). `check` saves nothing, `apply` ' +
     'saves all or nothing, `applyGood` saves the products without a problem. New products are submitted for approval; ' +
     'the same file again changes nothing. A changed stock keeps the sales since the workbook was written; where that is ' +
     'unknown `stocks` asks, and saving needs the answer: `stock=set` with the `stockMark` of the check and, for some of ' +
@@ -147,8 +147,6 @@ export const uploadProductTable = endpoint({
     'listing-sheet.columnsTooMany',
     'listing-sheet.tooSlow',
     'listing-sheet.empty',
-    'listing-sheet.encodingEastAsian',
-    'listing-sheet.encodingWide',
     'listing-sheet.encodingUnknown',
     'listing-sheet.csvBroken',
   ],

@@ -37,6 +37,7 @@ const PLAIN_FILES = [
   'readOfferPicture',
   'readProductTable',
   'readChosenProductTable',
+  'readTableImportFaults',
   'exportOrdersForStaff',
   'exportStoreOrders',
   'exportPackaging',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { STANDARD_VALUES } from '#core/catalogue/fields.ts';
 import { emptyForm } from '#core/listing/form/form.ts';
 import type { Db } from '#server/db/pool.ts';
+import { tableImport } from '#server/listing/import-tables.ts';
 import { productDraft } from '#server/listing/tables.ts';
 import { remember } from '#server/listing/translate/memory.ts';
 import { glossaryTerm, rememberedTranslation } from '#server/listing/words-tables.ts';
@@ -30,4 +31,14 @@ export async function aRememberedTranslation(db: Db, storeId: number): Promise<n
     .from(rememberedTranslation)
     .where(eq(rememberedTranslation.storeId, storeId));
   return row?.id ?? 0;
+}
+
+/** An import of a table of a store whose columns are not decided yet, by its owner; returns its id. */
+export async function aTableImport(db: Db, storeId: number): Promise<number> {
+  const [owner] = await db.select({ id: store.ownerId }).from(store).where(eq(store.id, storeId));
+  const table = { name: 'table.csv', lang: 'ko' as const, state: 'mapping' as const, shop: 'other' as const };
+  const columns = { headings: ['code'], samples: [], headingRow: 1, mapping: { columns: ['code'], constants: {} } };
+  const row = { ...table, ...columns, storeId, memberId: owner?.id ?? 0, createdAt: new Date() };
+  const [inserted] = await db.insert(tableImport).values(row).returning({ id: tableImport.id });
+  return inserted?.id ?? 0;
 }

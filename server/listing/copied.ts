@@ -27,4 +27,8 @@ export const notCopied: Readonly<Record<string, Omission>> = {
   unread_translation: 'internal',
   // Which file of the library is the translation of which; the files are copied.
   translated_picture: 'internal',
+  // Tables of the store on their way to become its products, and what their columns were.
+  table_import: 'internal',
+  table_import_product: 'internal',
+  table_mapping: 'internal',
 };

@@ -20,6 +20,8 @@ export type PictureSource = {
   readonly named: NamedPictures;
   readonly storage: PictureStore['storage'];
   readonly outside: PicturePort;
+  /** Bases that products of the store showed before. */
+  readonly shownBefore?: ReadonlySet<string>;
 };
 /**
  * A picture that is not stored yet: its URL, the path of its file with its size and time, or the key of a file of the
@@ -48,7 +50,11 @@ export async function findPictures(
   const names = all.filter((value) => !value.startsWith('/') && !isAddress(value));
   const library = source.named === 'library' ? await librarySources(db, source.storeId, names) : undefined;
   for (const value of all) {
-    if (value.startsWith('/')) found.set(value, storeBases.has(value) ? { base: value } : chosen(ofLibrary, value));
+    if (value.startsWith('/'))
+      found.set(
+        value,
+        storeBases.has(value) || source.shownBefore?.has(value) ? { base: value } : chosen(ofLibrary, value),
+      );
     else if (isAddress(value)) found.set(value, atAddress(source, value));
     else found.set(value, library ? inLibrary(library, value) : await inFolder(source.named, value));
   }

@@ -41,7 +41,7 @@ export function readGroup(
 }
 
 /** Missing columns keep the stored value. */
-function withMissing(
+export function withMissing(
   rows: readonly SheetRow[],
   missing: readonly Column[],
   existing: Listing | undefined,

@@ -24,13 +24,15 @@ export function categoryPath(lineage: string, categories: readonly CategoryRow[]
 
 export const unitName = (unit: string, lang: Lang): string => messageText(lang, `storefront.unit.${unit}`);
 
-/** The sheet of the lists that columns offer, by their names in a language, and the columns that offer them. */
-export function listSheet(
+type Lists = { readonly categories: readonly CategoryRow[]; readonly templates: readonly string[] };
+
+/** The lists that columns offer, by their names in a language, and the columns that offer them. */
+export function choiceLists(
   lang: Lang,
-  { categories, templates }: { readonly categories: readonly CategoryRow[]; readonly templates: readonly string[] },
-): { sheet: SheetOptions; choices: readonly Choice[] } {
+  { categories, templates }: Lists,
+): readonly (readonly [columns: readonly string[], values: readonly string[]])[] {
   const units = UNITS.map((unit) => unitName(unit, lang));
-  const lists: readonly (readonly [columns: readonly string[], values: readonly string[]])[] = [
+  return [
     [
       ['categories'],
       categories.filter(({ level }) => level === 3).map(({ lineage }) => categoryPath(lineage, categories, lang)),
@@ -42,7 +44,11 @@ export function listSheet(
     [['notice_code'], presentNoticeCodes('066', lang).data.map(({ name }) => name)],
     [YES_NO, ['yes', 'no']],
   ];
-  const filled = lists.filter(([, values]) => values.length > 0);
+}
+
+/** The sheet of the lists that columns offer, and where it has them. */
+export function listSheet(lang: Lang, lists: Lists): { sheet: SheetOptions; choices: readonly Choice[] } {
+  const filled = choiceLists(lang, lists).filter(([, values]) => values.length > 0);
   const rows = Array.from({ length: Math.max(...filled.map(([, values]) => values.length)) }, (_, row) =>
     filled.map(([, values]) => values[row] ?? ''),
   );

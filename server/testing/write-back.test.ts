@@ -35,6 +35,8 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   changeMemory: 'a single text, and the last word counts',
   changeProductSale: 'both of its fields are given, and the last word counts',
   saveProductDraft: 'each field of a draft has a version of its own',
+  mapTableImport: 'decides what columns are, whole, and reads the table by it',
+  correctTableImport: 'each cell is typed anew, and shown until it is right',
   sendOrderByKey: 'a parcel, once',
   saveProductsByKey: 'as the table: the program has the last word, and the history has every version',
   savePricesByKey: 'as the table; only the named prices',

@@ -8,7 +8,9 @@ export const toOffice = {
   /** `approval` filters by state, `query` by code or name. */
   sellerProducts: (query: Query = {}) => address('/seller/products', query),
   /** The table that adds and changes products. */
-  sellerUpload: () => '/seller/products/upload',
+  sellerUpload: (query: Query = {}) => address('/seller/products/upload', query),
+  /** An import of a table; `state` filters its products. */
+  sellerImport: (id: number, query: Query = {}) => address(`/seller/products/upload/${id}`, query),
   /** `draft` is the id of the one to go on with. */
   sellerNewProduct: (query: Query = {}) => address('/seller/products/new', query),
   sellerProduct: (id: number, query: Query = {}) => address(`/seller/products/${id}`, query),

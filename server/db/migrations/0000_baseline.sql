@@ -1118,6 +1118,66 @@ CREATE TABLE "ledger_posting" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "table_import" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "table_import_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"lang" text NOT NULL,
+	"state" text NOT NULL,
+	"shop" text NOT NULL,
+	"file" "bytea",
+	"heading_row" integer NOT NULL,
+	"headings" jsonb NOT NULL,
+	"samples" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"is_remembered" boolean DEFAULT false NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"pictures" integer DEFAULT 0 NOT NULL,
+	"stock" text,
+	"wants_drafts" boolean DEFAULT false NOT NULL,
+	"failure" jsonb,
+	"worker" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"beat_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "table_import_failure" CHECK (("table_import"."state" = 'failed') = ("table_import"."failure" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "table_import_product" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "table_import_product_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"import_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"skus" text[] NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"rows" jsonb NOT NULL,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"faulty" text[] DEFAULT '{}' NOT NULL,
+	"hints" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"origins" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"product_id" bigint,
+	"draft_id" bigint,
+	"before" jsonb,
+	"taken" jsonb,
+	"version_id" bigint,
+	"left_because" text
+);
+--> statement-breakpoint
+CREATE TABLE "table_mapping" (
+	"store_id" bigint NOT NULL,
+	"heading_key" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "table_mapping_store_id_heading_key_pk" PRIMARY KEY("store_id","heading_key")
+);
+--> statement-breakpoint
 CREATE TABLE "product_draft" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_draft_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"store_id" bigint NOT NULL,
@@ -2692,6 +2752,12 @@ ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_purchase_id_supplier_p
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_parcel" ADD CONSTRAINT "purchase_parcel_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_posting_id_ledger_posting_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."ledger_posting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_import" ADD CONSTRAINT "table_import_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_import" ADD CONSTRAINT "table_import_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_import_product" ADD CONSTRAINT "table_import_product_import_id_table_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."table_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_import_product" ADD CONSTRAINT "table_import_product_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_import_product" ADD CONSTRAINT "table_import_product_draft_id_product_draft_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."product_draft"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "table_mapping" ADD CONSTRAINT "table_mapping_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_draft" ADD CONSTRAINT "product_draft_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_draft" ADD CONSTRAINT "product_draft_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_draft" ADD CONSTRAINT "product_draft_changed_by_member_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2936,6 +3002,15 @@ CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account","ow
 CREATE INDEX "ledger_posting_order" ON "ledger_posting" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_posting_at" ON "ledger_posting" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_posting_once" ON "ledger_posting" USING btree ("cause","cause_id");--> statement-breakpoint
+CREATE INDEX "table_import_store" ON "table_import" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "table_import_member" ON "table_import" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "table_import_running" ON "table_import" USING btree ("store_id") WHERE "table_import"."state" in ('reading', 'judging', 'saving', 'undoing');--> statement-breakpoint
+CREATE UNIQUE INDEX "table_import_product_place" ON "table_import_product" USING btree ("import_id","place");--> statement-breakpoint
+CREATE INDEX "table_import_product_state" ON "table_import_product" USING btree ("import_id","state","place");--> statement-breakpoint
+CREATE INDEX "table_import_product_code" ON "table_import_product" USING btree ("import_id","code");--> statement-breakpoint
+CREATE INDEX "table_import_product_skus" ON "table_import_product" USING gin ("skus");--> statement-breakpoint
+CREATE INDEX "table_import_product_product" ON "table_import_product" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "table_import_product_draft" ON "table_import_product" USING btree ("draft_id");--> statement-breakpoint
 CREATE INDEX "product_draft_store" ON "product_draft" USING btree ("store_id","changed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_edit_waiting" ON "product_edit" USING btree ("product_id") WHERE "product_edit"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "product_edit_product" ON "product_edit" USING btree ("product_id","id");--> statement-breakpoint

@@ -14,7 +14,7 @@ import { versionRows } from '#server/listing/versions.ts';
 import { member } from '#server/member/tables.ts';
 
 /** Drafts of new products a store may have at a time. */
-const NEW_DRAFTS_MAX = 200;
+export const NEW_DRAFTS_MAX = 200;
 
 /** The seller who works on a draft of the store. */
 export type Drafting = { readonly storeId: number; readonly memberId: number; readonly now: Date };

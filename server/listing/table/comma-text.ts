@@ -1,22 +1,36 @@
 import { CsvError, parse } from 'csv-parse';
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import type { FileLimits } from '#server/listing/table/limits.ts';
+import { textOf } from '#server/listing/table/encoding.ts';
 import { commaTextGuard, looksLikeFormula } from '#server/listing/table/guard.ts';
+import { htmlTableRows } from '#server/listing/table/html-table.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 
 const HEAD_BYTES = 65_536;
 
-/** The rows of a CSV in UTF-8, with commas, semicolons or tabs, whichever is most frequent in the headings. */
-export async function* commaTextRows(file: string, limits: FileLimits): AsyncGenerator<RawRow> {
+/** The rows of a text: a CSV with commas, semicolons or tabs, whichever is most frequent in the headings, or a page. */
+export async function* textRows(file: string, limits: FileLimits): AsyncGenerator<RawRow> {
   const head = await headOf(file);
-  refuseForeign(head);
-  const text = new TextDecoder().decode(head);
-  if (text.trimStart().startsWith('<')) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
-  const delimiter = delimiterOf(text);
+  const text = await textOf(file, head);
+  const first = await text.next();
+  const chunks = withFirst(first.done ? '' : first.value, text);
+  if (/^\s*</.test(first.done ? '' : first.value)) yield* htmlTableRows(chunks, limits);
+  else yield* commaTextRows(chunks, delimiterOf(first.done ? '' : first.value), limits);
+}
+
+async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+async function* commaTextRows(
+  chunks: AsyncIterable<string>,
+  delimiter: string,
+  limits: FileLimits,
+): AsyncGenerator<RawRow> {
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -25,7 +39,7 @@ export async function* commaTextRows(file: string, limits: FileLimits): AsyncGen
     record_delimiter: ['\r\n', '\n', '\r'],
   });
   // Upstream errors surface in the parser, whose consumer handles them.
-  pipeline(Readable.from(plainCells(textOf(file, head), delimiter, limits.row)), parser, () => undefined);
+  pipeline(Readable.from(plainCells(chunks, delimiter, limits.row)), parser, () => undefined);
   let row = 0;
   try {
     for await (const record of parser) {
@@ -81,38 +95,8 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-function refuseForeign(head: Buffer): void {
-  const nulls = [...head.keys()].filter((at) => head[at] === 0);
-  const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  // Latin letters are every second byte of UTF-16, the other one is 0.
-  const oddNulls = nulls.filter((at) => at % 2 === 1).length;
-  const isEverySecond = nulls.length > head.length / 5 && (oddNulls === 0 || oddNulls === nulls.length);
-  if (isMarked || isEverySecond) throw new Refused(listingRefusal('listing-sheet.encodingWide'));
-  if (nulls.length > 0) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
-}
-
 function delimiterOf(text: string): string {
   const headings = text.split(/\r\n?|\n/, 1)[0] ?? '';
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: headings.split(sign).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
-}
-
-async function* textOf(file: string, head: Buffer): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const bytes of createReadStream(file)) yield decoder.decode(bytes, { stream: true });
-    yield decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new Refused(
-      listingRefusal(isEastAsian(head) ? 'listing-sheet.encodingEastAsian' : 'listing-sheet.encodingUnknown'),
-    );
-  }
-}
-
-/** Whether the beginning decodes as Hangul in the Korean code page without errors. Chinese in GBK may look the same. */
-function isEastAsian(head: Buffer): boolean {
-  const text = new TextDecoder('euc-kr').decode(head, { stream: true });
-  const hangul = text.match(/[가-힣]/gu)?.length ?? 0;
-  return hangul > 0 && !text.includes('\uFFFD') && hangul >= (text.match(/[\u4E00-\u9FFF]/gu)?.length ?? 0);
 }

@@ -1,4 +1,5 @@
 import { TABLE_BYTES_MAX, TABLE_ROWS_MAX } from '#core/listing/table/rules.ts';
+import { IMPORT_MEGABYTES_MAX, IMPORT_ROWS_MAX } from '#core/listing/table/states.ts';
 import { MEGABYTE } from '#core/media/rules.ts';
 
 export type FileLimits = {
@@ -44,4 +45,12 @@ export const UPLOAD_LIMITS: FileLimits = {
   rows: TABLE_ROWS_MAX,
   seconds: 30,
   memoryMegabytes: 256,
+};
+
+/** Limits of a table that a seller imports: it is read in a thread, and worked on batch by batch. */
+export const IMPORT_LIMITS: FileLimits = {
+  ...UPLOAD_LIMITS,
+  megabytes: IMPORT_MEGABYTES_MAX,
+  unpackedMegabytes: 100,
+  rows: IMPORT_ROWS_MAX,
 };

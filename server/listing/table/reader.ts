@@ -30,8 +30,8 @@ async function rowsOf({ file, limits }: Task): Promise<AsyncGenerator<RawRow>> {
     throw new Refused(
       listingRefusal((await hasEncryptedPart(file)) ? 'listing-sheet.encrypted' : 'listing-sheet.oldExcel'),
     );
-  const { commaTextRows } = await import('#server/listing/table/comma-text.ts');
-  return commaTextRows(file, limits);
+  const { textRows } = await import('#server/listing/table/comma-text.ts');
+  return textRows(file, limits);
 }
 
 async function hasEncryptedPart(file: string): Promise<boolean> {

@@ -13,6 +13,8 @@ export type SheetOptions = {
   readonly rows: readonly (readonly string[])[];
   readonly widths: readonly number[];
   readonly isRightToLeft: boolean;
+  /** Cells to be noticed, by their places from 0. */
+  readonly marks?: readonly (readonly [row: number, column: number])[];
   /** Columns whose cells offer a list to choose from; other values stay possible. */
   readonly choices?: readonly Choice[];
 };
@@ -49,6 +51,7 @@ const choiceFeature = (sheets: readonly SheetOptions[]): Feature => ({
   },
 });
 
+const MARKED = { backgroundColor: '#FFE1DC' } as const;
 const HEADING = { fontWeight: 'bold', backgroundColor: '#EDF4FF', wrap: true } as const;
 
 /**
@@ -56,19 +59,26 @@ const HEADING = { fontWeight: 'bold', backgroundColor: '#EDF4FF', wrap: true } a
  * a rounded number.
  */
 export async function writeSheets(file: string, sheets: readonly SheetOptions[]): Promise<void> {
-  const workbookSheets = sheets.map(({ name, rows, widths, isRightToLeft }) => ({
+  const workbookSheets = sheets.map(({ name, rows, widths, isRightToLeft, marks = [] }) => ({
     sheet: name,
     columns: widths.map((width) => ({ width })),
     rightToLeft: isRightToLeft,
     stickyRowsCount: 1,
-    data: rows.map((row, at) =>
-      row.map((value) =>
-        value === '' ? null : { value: escaped(value), type: String, format: '@', ...(at === 0 && HEADING) },
-      ),
-    ),
+    data: rowsOf(rows, marks),
   }));
   const features = sheets.some(({ choices }) => choices) ? { features: [choiceFeature(sheets)] } : {};
   await replaced(file, (half) => writeWorkbook(workbookSheets, features).toFile(half));
+}
+
+function rowsOf(rows: SheetOptions['rows'], marks: NonNullable<SheetOptions['marks']>) {
+  const marked = new Set(marks.map((place) => place.join()));
+  return rows.map((row, at) =>
+    row.map((value, column) => {
+      const isMarked = marked.has(`${at},${column}`);
+      if (value === '' && !isMarked) return null;
+      return { value: escaped(value), type: String, format: '@', ...(at === 0 && HEADING), ...(isMarked && MARKED) };
+    }),
+  );
 }
 
 /** Writes rows as CSV in UTF-8 with the byte order mark Excel needs; formula-like text gets an apostrophe. */

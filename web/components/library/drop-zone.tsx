@@ -7,6 +7,8 @@ import { classes } from '#web/ui/classes.ts';
 
 const PICTURES = ATTACHMENT_TYPES.filter((type) => type.startsWith('image/'));
 
+const isArchive = ({ name, type }: File): boolean => type === 'application/zip' || /\.zip$/i.test(name);
+
 type Props = {
   onFiles(files: readonly File[]): void;
   /** What else is said about the files. */
@@ -22,7 +24,28 @@ export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (chosen: readonly File[]) => chosen.length > 0 && onFiles(chosen);
+  const [remarks, setRemarks] = useState<readonly string[]>([]);
+  const take = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    const plain = chosen.filter((file) => !isArchive(file));
+    setRemarks([]);
+    if (plain.length > 0) onFiles(plain);
+    if (plain.length < chosen.length) await takeArchives(chosen.filter(isArchive));
+  };
+  // Pictures come by the hundred in one archive, whose names a table has.
+  async function takeArchives(archives: readonly File[]): Promise<void> {
+    const { unzipped } = await import('#web/components/library/zipped-files.ts');
+    for (const archive of archives) {
+      const found = await unzipped(archive);
+      if (found.problem) say(t(`seller.files.zip.${found.problem}`, { name: archive.name }));
+      else {
+        if (found.files.length > 0) onFiles(found.files);
+        if (found.leftOut.length > 0)
+          say(t('seller.files.zip.leftOut', { names: found.leftOut.slice(0, 10).join(', ') }));
+      }
+    }
+  }
+  const say = (remark: string) => setRemarks((before) => [...before, remark]);
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -58,12 +81,12 @@ export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
           multiple
           hidden
           aria-label={label}
-          accept={(isForAll ? ATTACHMENT_TYPES : PICTURES).join(',')}
+          accept={[...(isForAll ? ATTACHMENT_TYPES : PICTURES), '.zip', 'application/zip'].join(',')}
           {...more}
           onChange={({ currentTarget }) => {
             const chosen = visible([...(currentTarget.files ?? [])]);
             currentTarget.value = '';
-            take(chosen);
+            void take(chosen);
           }}
         />
       ))}
@@ -77,6 +100,13 @@ export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
         <span className="max-sm:hidden">{t('seller.files.drop')} </span>
         {hint}
       </p>
+      <div aria-live="polite" className="w-full empty:hidden">
+        {remarks.map((remark) => (
+          <p key={remark} className="text-sm text-sale-700">
+            {remark}
+          </p>
+        ))}
+      </div>
       {children}
     </section>
   );
