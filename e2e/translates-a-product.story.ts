@@ -57,7 +57,9 @@ describe('a seller', () => {
     }
     await open(page, '/seller/products/new');
     await field(page, 'name.ko').fill(name);
-    await field(page, 'detail.ko').fill(`<p>${name} 소개</p>${urls.map((url) => `<img src="${url}" alt="">`).join('')}`);
+    await field(page, 'detail.ko').fill(
+      `<p>${name} 소개</p>${urls.map((url) => `<img src="${url}" alt="">`).join('')}`,
+    );
     await button(page, t('seller.words.all')).click();
     await page.getByText(t('seller.words.finished', { all: 8, done: 8 })).waitFor(SOON);
     expect(await field(page, 'name.en').inputValue()).toContain(`Ripple${made}`);
