@@ -36,7 +36,7 @@ it('a production start without services runs, says what is off, and shows it to 
         if (STARTED.test(text)) resolve();
       });
     });
-    expect(text.match(/service is off/g)).toHaveLength(11);
+    expect(text.match(/service is off/g)).toHaveLength(12);
     expect(text).toMatch(/"service":"tracking","variable":"TRACKING_URL"/);
     const readiness = await (await fetch(`http://127.0.0.1:${port}/actuator/health/readiness`)).json();
     // Files are stored in the data folder until a store is configured.

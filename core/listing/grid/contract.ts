@@ -129,7 +129,7 @@ export const saveProductGrid = endpoint({
     saved: described('The products of which something was saved', Type.Array(Id)),
     problems: Type.Array(GridProblem),
   }),
-  refuses: ['listing-sheet.gridTooMany', 'product.notFound', 'request.invalid'],
+  refuses: ['request.unavailable', 'listing-sheet.gridTooMany', 'product.notFound', 'request.invalid'],
 });
 
 export const readChosenProductTable = endpoint({

@@ -148,6 +148,7 @@ export const fetchLibraryPicture = endpoint({
   answer: UploadedFile,
   status: 201,
   refuses: [
+    'request.unavailable',
     'media.fileInvalid',
     'media.pictureTooLarge',
     'media.quotaUsedUp',

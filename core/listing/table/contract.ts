@@ -216,7 +216,10 @@ export const correctTableImport = endpoint({
     'products that have a fault there',
   body: shape({
     product: Id,
-    cells: Type.Array(shape({ row: Type.Integer(), column: Target, value: Cell }), { minItems: 1, maxItems: 100 }),
+    cells: Type.Array(
+      shape({ row: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), column: Target, value: Cell }),
+      { minItems: 1, maxItems: 100 },
+    ),
     everywhere: Type.Optional(Type.Boolean()),
   }),
   answer: shape({ import: Import, product: Entry }),

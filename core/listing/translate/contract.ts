@@ -20,7 +20,7 @@ import { LANGUAGES } from '#core/locale.ts';
 const Language = oneOf(LANGUAGES, 'Language');
 const LongText = Type.String({ maxLength: 4 * LIMITS.detail });
 const Kind = described('A plain text, tags separated by commas, or HTML', oneOf(TEXT_KINDS, 'TranslatedTextKind'));
-const each = Type.Optional(Type.String({ maxLength: 2 * TERM_LENGTH_MAX }));
+const each = Type.Optional(Type.String({ maxLength: TERM_LENGTH_MAX }));
 const Texts = shape({ ko: each, en: each, zh: each, ja: each, ar: each });
 
 const OwnTranslation = named('OwnTranslation', {

@@ -11,7 +11,7 @@ export const TERM_LENGTH_MAX = 100;
 /** Sentences a store's memory has; the ones read longest ago leave it. */
 export const MEMORY_MAX = 20_000;
 /** Characters of a glossary as CSV: the largest with every cell full. */
-export const CSV_LENGTH_MAX = 1_200_000;
+export const CSV_LENGTH_MAX = 900_000;
 
 /** A term as it is stored: trimmed, and without empty languages. */
 export const trimmedTexts = (texts: LocalText): LocalText =>
