@@ -9,7 +9,7 @@ import { listingOfRows, type StoredListing } from '#server/listing/queries.ts';
 import { judgeProducts } from '#server/listing/judge-products.ts';
 import type { ImportContext, JudgedProduct } from '#server/listing/judged-product.ts';
 import { inputOf, type Places } from '#server/listing/product-input.ts';
-import { saveVersions, type VersionWay } from '#server/listing/versions.ts';
+import { recordChanges, type VersionWay } from '#server/listing/versions.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 
 /** Why the database refused a product that passed the rules. */
@@ -109,7 +109,7 @@ async function saveTogether(
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
       ids.push(stored.id);
     }
-    await saveVersions(
+    await recordChanges(
       tx,
       [
         ...added.map(({ listing }, place) => ({ id: ids[place] ?? 0, listing })),

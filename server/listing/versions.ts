@@ -5,6 +5,7 @@ import type { Listing } from '#core/listing/listing.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { inPieces } from '#server/catalogue/variants.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { followInDrafts } from '#server/listing/draft/follow.ts';
 import { productVersion } from '#server/listing/tables.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -22,8 +23,8 @@ function differingColumns(before: readonly Row[], after: readonly Row[]): string
   ).map(({ key }) => key);
 }
 
-/** Records products as a change left them, to be looked up and gone back to. */
-export async function saveVersions(
+/** Records products as a change left them, to be looked up and gone back to; their drafts follow. */
+export async function recordChanges(
   tx: Tx,
   changes: readonly Change[],
   by: { readonly at: Date; readonly memberId: number; readonly way: VersionWay },
@@ -35,6 +36,8 @@ export async function saveVersions(
     }),
     (some) => tx.insert(productVersion).values(some),
   );
+  // The form sends the draft itself.
+  if (by.way !== 'form') await followInDrafts(tx, changes, by.memberId);
 }
 
 const VERSIONS_SHOWN = 100;

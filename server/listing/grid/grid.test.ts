@@ -209,4 +209,21 @@ describe('the grid of a seller', () => {
     writeFileSync(file, table.rawPayload);
     expect(await importing.run(file, { mode: 'check' })).toMatchObject({ products: 1, unchanged: 1 });
   });
+
+  it('is followed by an open draft in what the draft has not changed', async () => {
+    const row = await aRow();
+    const draft = (await call('openProductDraft', { body: { productId: row.id } })).answer;
+    const typed = { editor: 'window-one', since: draft.version, fields: { deliveryDays: '21', tags: { ko: '초안' } } };
+    await call('saveProductDraft', { params: { id: draft.id }, body: typed });
+    const raised = row.steps.map(({ price: amount }) => String(Number(amount) + 10));
+    await save([
+      {
+        productId: row.id,
+        cells: { ...price(row, raised.join(' / ')), tags_ko: { value: '표', before: row.cells.tags_ko ?? '' } },
+      },
+    ]);
+    const { form } = (await call('readProductDraft', { params: { id: draft.id } })).answer;
+    expect(form.prices.map(({ price: amount }) => amount)).toEqual(raised);
+    expect(form).toMatchObject({ deliveryDays: '21', tags: { ko: '초안' } });
+  });
 });

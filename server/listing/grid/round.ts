@@ -3,7 +3,6 @@ import type { Problem } from '#core/listing/read.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
-import { followInDraft } from '#server/listing/draft/sale.ts';
 import { type ProductChange, shownCell, withCells } from '#server/listing/grid/cells.ts';
 import type { ImportContext, JudgedProduct } from '#server/listing/judged-product.ts';
 import type { Places } from '#server/listing/product-input.ts';
@@ -38,22 +37,8 @@ export async function saveRound(
     complete: ({ code }, stored) => withCells(code, byCode.get(code) ?? [], stored),
   };
   const groups = changes.map(({ code }) => ({ code, rows: [], problems: [] }));
-  const judged = await saveGroups(tx, completed, groups, {
-    missing: [],
-    at: now,
-    way: 'grid',
-    memberId,
-    onSaved: followSale,
-  });
+  const judged = await saveGroups(tx, completed, groups, { missing: [], at: now, way: 'grid', memberId });
   return new Map(judged.map((one) => [one.group.code, one]));
-}
-
-async function followSale(tx: Tx, judged: readonly JudgedProduct[]): Promise<void> {
-  for (const { kind, stored, listing } of judged) {
-    const { onSale, exposed } = listing;
-    if (kind !== 'changed' || !stored || (stored.live.onSale === onSale && stored.live.exposed === exposed)) continue;
-    await followInDraft(tx, stored.id, { isOnSale: onSale, isExposed: exposed });
-  }
 }
 
 /** The problems of a product at its cells; those of its SKUs have their code. */

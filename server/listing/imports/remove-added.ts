@@ -7,7 +7,7 @@ import type { EntryRow } from '#server/listing/imports/queries.ts';
 import { refuseChanged } from '#server/listing/imports/since.ts';
 import type { Step } from '#server/listing/imports/step.ts';
 import { listingById } from '#server/listing/queries.ts';
-import { saveVersions } from '#server/listing/versions.ts';
+import { recordChanges } from '#server/listing/versions.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 
 /** Removes a product that the import added; one that somebody refers to, or that staff approved, is hidden instead. */
@@ -22,7 +22,7 @@ export async function removeAdded(tx: Tx, { row, deps }: Step, entry: EntryRow):
   await setSale(tx, id, { isOnSale: false, isExposed: false });
   const hidden = { ...stored.listing, onSale: false, exposed: false };
   const by = { at: deps.now(), memberId: row.memberId, way: 'undo' as const };
-  await saveVersions(tx, [{ id, listing: hidden, before: stored.listing }], by);
+  await recordChanges(tx, [{ id, listing: hidden, before: stored.listing }], by);
   await reindexProducts(tx, [id]);
   await end('hidden');
 }

@@ -8,7 +8,7 @@ import { saveChange } from '#server/listing/commands.ts';
 import { type ProductUse, productsShowing } from '#server/listing/library/uses.ts';
 import { listingsByCode, type StoredListing } from '#server/listing/queries.ts';
 import { referenceOf } from '#server/listing/reference.ts';
-import { saveVersions } from '#server/listing/versions.ts';
+import { recordChanges } from '#server/listing/versions.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 
 /** How a picture is shown: by products by its base, in the text of details also by the address of its file. */
@@ -75,7 +75,7 @@ async function saveSome(
       const stuck = await saveChange(tx, stored, change, reference, seller);
       if (stuck !== undefined) throw new Error(`the SKU ${stuck} of ${stored.live.code} was to be removed`);
     }
-    await saveVersions(
+    await recordChanges(
       tx,
       changed.map(({ stored, judged: { listing } }) => ({ id: stored.id, listing, before: stored.listing })),
       { at: seller.at, memberId: seller.memberId, way: 'library' },
