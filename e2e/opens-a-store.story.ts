@@ -7,7 +7,7 @@ import { clean, shows } from './controls.ts';
 import { aStoryBuyer, call, signIn } from './members.ts';
 import { decide, listsAPlate } from './sellers.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, alive, checkOut, open, SOON, type Translator, translatorFor } from './steps.ts';
+import { addToCart, alive, anew, checkOut, open, SOON, type Translator, translatorFor } from './steps.ts';
 
 const textbox = (page: Page, t: Translator, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${t(`my-store.field.${name}`)}`) });
@@ -17,9 +17,9 @@ const submit = (page: Page, t: Translator, state: string) =>
 describe('a store', () => {
   withBrowser();
 
-  it('SEL-002 of an overseas company that registers is applied for on My Page, denied, corrected and opened; SEL-015 its first product is listed by a table, approved and ordered', async () => {
+  it('SEL-002 SEL-004 of an overseas company that registers is applied for on My Page, denied, corrected and opened; SEL-015 its first product is listed by a table, approved and ordered', async () => {
     const t = translatorFor('en');
-    const code = `pacific-${process.pid}`;
+    const code = `pacific-${anew()}`;
     const page = await aVisitor({ lang: 'en' });
     await registerOverseasSeller(page, t, 'Pacific Trading Inc.');
     await open(page, '/my/page');
@@ -45,6 +45,8 @@ describe('a store', () => {
     await textbox(page, t, 'deliveryFee').fill('3000');
     await submit(page, t, 'none');
     await shows(page, t('my-store.statusText.pendingApproval'));
+    const steps = page.getByRole('list', { name: t('my-store.entry.title') });
+    await steps.getByText(t('my-store.entry.state.waits')).waitFor(SOON);
     await clean(page);
     // Until it is open, every page of the seller centre leads here, where its state is told.
     for (const path of ['/seller', '/seller/orders', '/seller/products', '/seller/delivery']) {
@@ -63,6 +65,7 @@ describe('a store', () => {
     await decide('퍼시픽 상점', 'approve');
     await open(page, '/my/store');
     await shows(page, t('my-store.statusText.approved'));
+    await steps.getByRole('link', { name: t('my-store.entry.go.terms') }).waitFor(SOON);
     expect(await textbox(page, t, 'name').isEditable()).toBe(false);
     await textbox(page, t, 'deliveryFee').fill('2500');
     await submit(page, t, 'approved');

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { hasCompanyPapers } from '#core/company/rules.ts';
+import { EntrySteps } from '#web/account/store/entry-steps.tsx';
 import { StoreForm } from '#web/account/store/store-form.tsx';
 import { newStore, valuesOf } from '#web/account/store/values.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
@@ -28,14 +29,31 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     maySell ? api('readOwnStore').catch(noStore) : undefined,
     maySell && hasPapers ? api('readMyCompany') : undefined,
   ]);
-  return { maySell, store, papers, start: store ? valuesOf(store) : newStore(profile, papers?.businessNumber ?? '') };
+  const isOpen = store?.status === 'approved';
+  const [delivery, goods] = await Promise.all([
+    isOpen ? api('listDeliveryFees', { query: { store: store.code } }) : undefined,
+    isOpen ? api('listStoreProducts', { query: { count: 1 } }) : undefined,
+  ]);
+  const progress = {
+    papers: papers?.status,
+    store: store?.status,
+    hasDeliveryTerms: (delivery?.data.length ?? 0) > 0,
+    hasProduct: (goods?.products.length ?? 0) > 0,
+  };
+  return {
+    maySell,
+    store,
+    papers,
+    progress,
+    start: store ? valuesOf(store) : newStore(profile, papers?.businessNumber ?? ''),
+  };
 }
 
 const TONES = { pendingApproval: 'brand', approved: 'ok', denied: 'sale', suspended: 'warn' } as const;
 const NOTICES = { pendingApproval: 'info', approved: 'ok', denied: 'error', suspended: 'warn' } as const;
 
 /** The member's store: the application, what was decided about it, and its data. */
-export default function StorePage({ loaderData: { maySell, store, papers, start } }: Route.ComponentProps) {
+export default function StorePage({ loaderData: { maySell, store, papers, progress, start } }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   if (!maySell)
@@ -72,6 +90,7 @@ export default function StorePage({ loaderData: { maySell, store, papers, start 
               </p>
             )}
           </Notice>
+          <EntrySteps {...progress} />
           {lacksPapers && status !== 'approved' && (
             <div className="flex flex-wrap items-center gap-3">
               <LinkButton look="secondary" to={to.company()}>
