@@ -55,7 +55,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={look({ look: kind, size, wide }, classes(busy && 'opacity-70', className))}
+      className={look({ look: kind, size, wide }, classes(busy && 'cursor-progress', className))}
     >
       {busy ? <Spinner label={loading} /> : icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
       {children}
