@@ -4,7 +4,7 @@ import { useProduct } from '#web/seller/product/context.ts';
 import { Delivery } from '#web/seller/product/delivery.tsx';
 import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
 import { DraftNotices } from '#web/seller/product/draft/notices.tsx';
-import { Languages } from '#web/seller/product/languages.tsx';
+import { Languages } from '#web/seller/product/lazy-languages.tsx';
 import { Legal } from '#web/seller/product/legal.tsx';
 import { Options } from '#web/seller/product/options.tsx';
 import { Pictures } from '#web/seller/product/pictures.tsx';
