@@ -4,7 +4,7 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { aMember, pageOf, signIn } from './members.ts';
-import { open, SOON, type Translator, translatorFor } from './steps.ts';
+import { anew, open, SOON, type Translator, translatorFor } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, t: Translator, name: string) =>
@@ -43,8 +43,8 @@ describe('an enquiry', () => {
     expect(await faultsOf(page)).toEqual([]);
     await open(page, '/contact?topic=certification');
     expect(await field(page, t, 'topic').inputValue()).toBe('certification');
-    await field(page, t, 'emailAddress').fill(`asks-${process.pid}@badaro.example`);
-    const text = `شهادة ${process.pid}`;
+    await field(page, t, 'emailAddress').fill(`asks-${anew()}@badaro.example`);
+    const text = `شهادة ${anew()}`;
     await subject.fill(text);
     await field(page, t, 'message').fill('أحتاج إلى شهادة لمنتج إلكتروني.');
     await button(page, t('enquiry.send')).click();
@@ -60,14 +60,15 @@ describe('an enquiry', () => {
     const t = translatorFor('en');
     const page = await pageOf(await aMember({ phone: '01055550191' }), '/contact');
     await page.getByText(t('enquiry.field.files')).first().waitFor(SOON);
-    await field(page, t, 'subject').fill(`Delivery ${process.pid}`);
+    const subject = `Delivery ${anew()}`;
+    await field(page, t, 'subject').fill(subject);
     await field(page, t, 'message').fill('When does my order leave?');
     // A reload loses nothing; what was sent is not offered again.
     await page.reload();
     await expect
       .poll(() => field(page, t, 'message').inputValue(), { timeout: 10_000 })
       .toBe('When does my order leave?');
-    expect(await field(page, t, 'subject').inputValue()).toBe(`Delivery ${process.pid}`);
+    expect(await field(page, t, 'subject').inputValue()).toBe(subject);
     await button(page, t('enquiry.send')).click();
     await page.getByText(t('enquiry.sent')).waitFor(SOON);
     await page.reload();
@@ -75,7 +76,7 @@ describe('an enquiry', () => {
     expect(await field(page, t, 'message').inputValue()).toBe('');
     const office = await aVisitor({ lang: 'ko' });
     await signIn(office, DEMO.admin);
-    await answer(office, `Delivery ${process.pid}`, 'It leaves tomorrow.');
+    await answer(office, subject, 'It leaves tomorrow.');
     await open(page, '/my/enquiries');
     await page.getByText('It leaves tomorrow.').waitFor(SOON);
     await page.getByText(t('enquiry.status.answered'), { exact: true }).waitFor();

@@ -9,7 +9,7 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, atCentre, clickAndConfirm, payOpenInvoice, expectStatus } from './importing.ts';
 import { signIn } from './members.ts';
 import { secondPersonApproves } from './second-person.ts';
-import { open, SOON, translatorFor } from './steps.ts';
+import { anew, open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
@@ -40,6 +40,7 @@ describe('imports with exceptions', () => {
 
   it('IMP-017 IMP-016 an operator adds a tariff line by a version of tomorrow; the current one is unchanged', async () => {
     const office = await aVisitor();
+    const why = `수도권 야간 하차비 ${anew()}`;
     await signIn(office, DEMO.admin);
     await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
     await office.getByRole('combobox', { name: t('logistics.office.code'), exact: true }).selectOption('OTHER');
@@ -54,24 +55,26 @@ describe('imports with exceptions', () => {
     expect(await publish.isDisabled()).toBe(true);
     const form = office.locator('form').filter({ has: publish });
     await form.locator('input[type="date"]').fill(kstDate(addDays(new Date(), 1)));
-    await form.getByRole('textbox', { name: new RegExp(`^${t('logistics.office.why')}`) }).fill('수도권 야간 하차비');
+    await form.getByRole('textbox', { name: new RegExp(`^${t('logistics.office.why')}`) }).fill(why);
     await publish.click();
     // Prices are decided by two people.
     await office
       .getByText(t('audit.refusals.secondPersonAsked', { id: '' }).split('(')[0] ?? '')
       .first()
       .waitFor(SOON);
-    await secondPersonApproves('수도권 야간 하차비');
+    await secondPersonApproves(why);
     await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
-    const planned = office.getByRole('listitem').filter({ hasText: '수도권 야간 하차비' });
+    const planned = office.getByRole('listitem').filter({ hasText: why });
     await planned.getByText(t('logistics.office.planned')).waitFor(SOON);
     await planned.getByRole('link').click();
     await expect
-      .poll(() =>
-        office
-          .getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` })
-          .inputValue()
-          .catch(() => ''),
+      .poll(
+        () =>
+          office
+            .getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` })
+            .inputValue({ timeout: 1_000 })
+            .catch(() => ''),
+        SOON,
       )
       .toBe('12000');
     expect(await days.inputValue()).toBe('5');

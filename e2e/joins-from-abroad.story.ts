@@ -9,6 +9,7 @@ import { aMember, pageOf } from './members.ts';
 import { payByCard } from './payment.ts';
 import {
   addToCart,
+  anew,
   checkOut,
   open,
   SOON,
@@ -26,7 +27,7 @@ describe('an e-mail address', () => {
 
   it('MEM-059 ERR-039 ERR-040 of an overseas member is verified by a code during the registration, which leads to the first order', async () => {
     const t = translatorFor('ar');
-    const email = `abroad-${process.pid}-${Date.now()}@badaro.example`;
+    const email = `abroad-${anew()}@badaro.example`;
     const page = await aVisitor({ lang: 'ar', width: 390 });
     await open(page, '/member/register');
     await button(page, t('account.next')).click();
@@ -76,7 +77,7 @@ describe('an e-mail address', () => {
   it('MEM-059 that is changed counts once its code is entered', async () => {
     const t = translatorFor('en');
     const member = await aMember();
-    const next = `changed-${process.pid}-${Date.now()}@badaro.example`;
+    const next = `changed-${anew()}@badaro.example`;
     const page = await pageOf(member, '/my/profile');
     await button(page, t('account.email.change')).click();
     const form = page.getByRole('form', { name: t('account.email.change'), exact: true });

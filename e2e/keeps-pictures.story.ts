@@ -9,7 +9,7 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { button, clean, shows } from './controls.ts';
 import { inDatabase, signIn } from './members.ts';
 import { listsAPlate } from './sellers.ts';
-import { open, SOON, translatorFor } from './steps.ts';
+import { anew, open, SOON, translatorFor } from './steps.ts';
 
 type Dropped = { readonly name: string; readonly bytes: Buffer };
 
@@ -58,7 +58,7 @@ describe('the image library of a seller', () => {
     const t = translatorFor('en');
     const page = await aSellerPage('en');
     const card = (name: string) => page.locator('li[data-row]').filter({ hasText: name });
-    const store = `pictures-${process.pid}`;
+    const store = `pictures-${anew()}`;
     await listsAPlate(page, t, store);
 
     await open(page, '/seller/files');

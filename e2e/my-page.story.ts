@@ -6,7 +6,7 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { signIn } from './members.ts';
-import { open, SOON, translatorFor } from './steps.ts';
+import { anew, open, SOON, translatorFor } from './steps.ts';
 
 const PAPER = { name: 'circuit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 
@@ -160,7 +160,8 @@ describe('the certification centre', () => {
   async function certifies({ lang = 'ko', width = 1280 }: Visit): Promise<void> {
     const t = translatorFor(lang);
     const office = translatorFor('ko');
-    const goods = `Kettle ${process.pid} ${width}`;
+    const goods = `Kettle ${anew()} ${width}`;
+    const certificate = `HU07-${anew()}`;
     const member = await aMemberAt('/sgs-certification-center', DEMO.buyer, { lang, width });
     await member.getByText(t('certification.banner.title', { provider: 'SGS' })).waitFor();
     await member
@@ -187,7 +188,7 @@ describe('the certification centre', () => {
       const dialog = staff.getByRole('dialog', { name });
       if (words) await dialog.getByRole('textbox').fill(words);
       if (move === 'issue') {
-        await dialog.locator('[name=number]').fill(`HU07-${process.pid}-${width}`);
+        await dialog.locator('[name=number]').fill(certificate);
         await dialog.locator('input[type=file]').setInputFiles({ ...PAPER, name: 'certificate.pdf' });
         await dialog.getByText(office('media.files.done')).waitFor();
       }
@@ -209,7 +210,7 @@ describe('the certification centre', () => {
     await open(member, '/my/notices');
     await member.getByText(t('notice.kinds.certificationIssued.title')).first().click();
     await member.waitForURL(`**${pathname}`);
-    await member.getByText(`HU07-${process.pid}-${width}`).waitFor();
+    await member.getByText(certificate).waitFor();
     await member.getByRole('link', { name: t('media.files.open', { name: 'certificate.pdf' }) }).waitFor();
     expect(await member.getByRole('button', { name: t('certification.cancel.do') }).count()).toBe(0);
     expect(await faultsOf(member)).toEqual([]);

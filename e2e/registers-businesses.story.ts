@@ -9,7 +9,7 @@ import {
   upToBusinessDetails,
 } from './companies.ts';
 import { button, clean, field, shows } from './controls.ts';
-import { alive, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
+import { anew, alive, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
 
 describe('the registration of a business', () => {
   withBrowser();
@@ -27,7 +27,7 @@ describe('the registration of a business', () => {
     );
     await clean(page);
     await upToBusinessDetails(page, t);
-    await field(page, t, 'account.field.emailAddress').fill(`korean-${process.pid}-${Date.now()}@badaro.example`);
+    await field(page, t, 'account.field.emailAddress').fill(`korean-${anew()}@badaro.example`);
     await field(page, t, 'account.field.newPassword').fill(PASSWORD);
     await field(page, t, 'account.field.repeatPassword').fill(PASSWORD);
     await field(page, t, 'account.field.company').fill('동해상사');
@@ -69,7 +69,7 @@ describe('the registration of a business', () => {
 
   it('MEM-019 MEM-039 MEM-040 MEM-057 of another country has a page of its own, with its state', async () => {
     const t = translatorFor('ar');
-    const email = `overseas-${process.pid}-${Date.now()}@badaro.example`;
+    const email = `overseas-${anew()}@badaro.example`;
     const page = await aVisitor({ lang: 'ar', width: 390 });
     await open(page, '/member/register/business/overseas');
     await clean(page);

@@ -17,7 +17,9 @@ export async function decide(
   const t = translatorFor('ko');
   const page = await aVisitor({ lang: 'ko' });
   await logIn(page, t, DEMO.admin);
-  await open(page, `/admin/approvals?tab=${tab}`);
+  // Stories that run at the same time may have handed in more than a page of products.
+  const search = tab === 'products' ? `&q=${encodeURIComponent(name)}` : '';
+  await open(page, `/admin/approvals?tab=${tab}${search}`);
   await page.getByRole('link', { name }).first().click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: t(`admin.decide.${event}`), exact: true }).click();
@@ -36,7 +38,7 @@ export async function returnProduct(name: string, heading: string, remark: strin
   const t = translatorFor('ko');
   const page = await aVisitor({ lang: 'ko' });
   await logIn(page, t, DEMO.admin);
-  await open(page, '/admin/approvals?tab=products');
+  await open(page, `/admin/approvals?tab=products&q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).first().click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: t('preview.title'), exact: true }).click();

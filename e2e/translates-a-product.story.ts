@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { DEMO } from '#demo/seed/demo.ts';
+import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { clean, shows } from './controls.ts';
+import { call } from './members.ts';
 import { anew, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
+
+const DRAFTS = '/api/v1/auth/store/product-drafts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`).first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -55,11 +58,15 @@ describe('a seller', () => {
         ),
       );
     }
-    await open(page, '/seller/products/new');
-    await field(page, 'name.ko').fill(name);
-    await field(page, 'detail.ko').fill(
-      `<p>${name} 소개</p>${urls.map((url) => `<img src="${url}" alt="">`).join('')}`,
-    );
+    const { token } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
+      body: { username: DEMO.seller2, password: demoPassword },
+    });
+    const { id, version } = await call<{ id: number; version: number }>('POST', DRAFTS, { token, body: {} });
+    const detail = `<p>${name} 소개</p>${urls.map((url) => `<p><img src="${url}" alt=""></p>`).join('')}`;
+    const fields = { name: { ko: name }, detail: { ko: detail } };
+    await call('PUT', `${DRAFTS}/${id}`, { token, body: { editor: `story-${id}-window`, since: version, fields } });
+    await open(page, `/seller/products/new?draft=${id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor(SOON);
     await button(page, t('seller.words.all')).click();
     await page.getByText(t('seller.words.finished', { all: 8, done: 8 })).waitFor(SOON);
     expect(await field(page, 'name.en').inputValue()).toContain(`Ripple${made}`);
@@ -93,7 +100,8 @@ describe('a seller', () => {
     await pictures.getByText(t('words.refusals.pictureFailed')).waitFor(SOON);
     await translate.last().click();
     await pictures.getByText(t('words.refusals.untranslatable')).waitFor(SOON);
-    expect(await field(page, 'detail.ko').inputValue()).toContain(urls[0]);
+    const { form } = await call<{ form: { detail: { ko: string } } }>('GET', `${DRAFTS}/${id}`, { token });
+    expect(form.detail.ko).toContain(urls[0]);
     await clean(page);
 
     // What was read is offered again; here as the memory of the store.

@@ -5,7 +5,7 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { aPerson, verifyInWindow } from './identity.ts';
 import { aMember, pageOf } from './members.ts';
-import { alive, open, STORY_PASSWORD as PASSWORD, type Translator, translatorFor } from './steps.ts';
+import { anew, alive, open, STORY_PASSWORD as PASSWORD, type Translator, translatorFor } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, t: Translator, name: string) =>
@@ -51,7 +51,7 @@ describe('the identity of a member in Korea', () => {
       await button(page, t('account.next')).click();
       await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
       await button(page, t('account.next')).click();
-      const email = `identity-${process.pid}-${Date.now()}@badaro.example`;
+      const email = `identity-${anew()}@badaro.example`;
       await field(page, t, 'account.field.emailAddress').fill(email);
       // Everything but the passwords survives a reload, and the browser's back button leads to the step before.
       await page.reload({ waitUntil: 'networkidle' });
@@ -99,7 +99,7 @@ describe('the identity of a member in Korea', () => {
     await button(page, t('account.identity.later')).click();
     await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
     await button(page, t('account.next')).click();
-    await field(page, t, 'account.field.emailAddress').fill(`later-${process.pid}-${Date.now()}@badaro.example`);
+    await field(page, t, 'account.field.emailAddress').fill(`later-${anew()}@badaro.example`);
     await field(page, t, 'account.field.newPassword').fill(PASSWORD);
     await field(page, t, 'account.field.repeatPassword').fill(PASSWORD);
     await field(page, t, 'account.field.lastName').fill('Han');
