@@ -100,7 +100,7 @@ describe('a seller', () => {
     await open(page, `/seller/products/new?draft=${draft}`);
     await page.getByRole('heading', { level: 1, name }).waitFor(SOON);
 
-    // What is pasted is cleaned, and the seller is told of what.
+    // What is pasted is cleaned, and the seller reads what was left out.
     const label = `${t('seller.product.field.detail')} · 한국어`;
     const text = page.getByRole('textbox', { name: label, exact: true });
     await text.click();

@@ -16,7 +16,7 @@ export type ReviewRules = {
 };
 export const STANDARD_RULES: ReviewRules = { changes: {}, bound: PRICE_BOUND };
 
-/** What tells products and SKUs apart does not change, and stock is never reviewed. */
+/** What identifies products and SKUs does not change, and stock is never reviewed. */
 const FIXED = new Set(['code', 'sku', 'stock', 'stock_read']);
 const isChosen = (change: ChangeRule): change is ChosenChange => change === 'review' || change === 'atOnce';
 

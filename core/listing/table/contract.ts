@@ -42,6 +42,14 @@ const FILE_REFUSALS = [
   'listing-sheet.csvBroken',
 ] as const;
 
+/** Why an import is not worked on. */
+const WORK_REFUSALS = [
+  'listing-sheet.importNotFound',
+  'listing-sheet.importRunning',
+  'listing-sheet.importOver',
+  'request.unavailable',
+] as const;
+
 const Counts = Type.Object(Object.fromEntries(ENTRY_STATES.map((state) => [state, Type.Integer()])), {
   additionalProperties: false,
 });
@@ -223,12 +231,7 @@ export const correctTableImport = endpoint({
     everywhere: Type.Optional(Type.Boolean()),
   }),
   answer: shape({ import: Import, product: Entry }),
-  refuses: [
-    'listing-sheet.importNotFound',
-    'listing-sheet.importRunning',
-    'listing-sheet.importOver',
-    'request.unavailable',
-  ],
+  refuses: WORK_REFUSALS,
 });
 
 export const saveTableImport = endpoint({
@@ -241,12 +244,7 @@ export const saveTableImport = endpoint({
     'become drafts. `stock` says what becomes of stocks that may have been sold meanwhile',
   body: shape({ drafts: Type.Boolean(), stock: oneOf(['keep', 'set']) }),
   answer: Import,
-  refuses: [
-    'listing-sheet.importNotFound',
-    'listing-sheet.importRunning',
-    'listing-sheet.importOver',
-    'request.unavailable',
-  ],
+  refuses: WORK_REFUSALS,
 });
 
 export const undoTableImport = endpoint({
@@ -258,12 +256,7 @@ export const undoTableImport = endpoint({
     'Undo an import within a day: products get back what they were, new ones are removed, or hidden where something ' +
     'refers to them. What was changed or ordered since is left as it is',
   answer: Import,
-  refuses: [
-    'listing-sheet.importNotFound',
-    'listing-sheet.importRunning',
-    'listing-sheet.importOver',
-    'request.unavailable',
-  ],
+  refuses: WORK_REFUSALS,
 });
 
 export const removeTableImport = endpoint({

@@ -20,7 +20,7 @@ export const trimmedTexts = (texts: LocalText): LocalText =>
 /** What two entries of a glossary cannot share. */
 export const termKey = (texts: LocalText): string => keyOf(trimmedTexts(texts)).normalize('NFC').toLowerCase();
 
-/** Every invalid field of a term: it needs two languages, a name that is kept only one. */
+/** Every invalid field of a term: it needs two languages, a name that is not translated only one. */
 export function wrongTermFields({ texts, isKept }: Term): FieldRefusal[] {
   const written = trimmedTexts(texts);
   const count = Object.keys(written).length;

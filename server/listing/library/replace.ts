@@ -115,7 +115,7 @@ function withPicture(listing: Listing, from: Shown, by: Shown): Listing {
   return {
     ...listing,
     pictures: [...new Set(pictures.map(swap))],
-    // It shows something else: what was said of the other picture is not true of it.
+    // It shows something else: the text of the other picture is not true of it.
     pictureAlts: Object.fromEntries(Object.entries(pictureAlts).filter(([base]) => base !== from.base)),
     videoPoster: listing.videoPoster && swap(listing.videoPoster),
     skus: skus.map((sku) => ({ ...sku, picture: sku.picture && swap(sku.picture) })),

@@ -65,7 +65,7 @@ function written(node: Node): string {
     : `${opening(node, names)}${inner}</${tag}>`;
 }
 
-/** What is always said of an element, whatever its author wrote. */
+/** The attributes an element always has, whatever its author wrote. */
 const ALWAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   a: LINK,
   img: { loading: 'lazy' },

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#core/format.ts';
 import { CSV_LENGTH_MAX, TERMS_MAX } from '#core/listing/translate/rules.ts';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useToasted } from '#web/forms/use-toasted.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -19,29 +20,17 @@ function download(csv: string): void {
 /** Takes the glossary out as a file, and in again. */
 export function CsvButtons() {
   const t = useText();
-  const explain = useRefusalText();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState<'in' | 'out'>();
-  const attempt = async (which: 'in' | 'out', work: () => Promise<void>) => {
-    setBusy(which);
-    try {
-      await work();
-    } catch (problem) {
-      toast(explain(problem), 'error');
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const take = (file: File) =>
-    attempt('in', async () => {
-      const csv = await file.text();
-      if (csv.length > CSV_LENGTH_MAX)
-        return toast(t('seller.words.csvTooLong', { limit: formatNumber(TERMS_MAX) }), 'error');
-      const { added, changed } = await api('importTerms', { body: { csv } });
-      toast(t('seller.words.imported', { added, changed }));
-      await revalidate();
-    });
+  const taking = useToasted(async (file: File) => {
+    const csv = await file.text();
+    if (csv.length > CSV_LENGTH_MAX)
+      return toast(t('seller.words.csvTooLong', { limit: formatNumber(TERMS_MAX) }), 'error');
+    const { added, changed } = await api('importTerms', { body: { csv } });
+    toast(t('seller.words.imported', { added, changed }));
+    await revalidate();
+  });
+  const giving = useToasted(async () => download((await api('exportTerms')).csv));
   return (
     <div className="flex flex-wrap gap-2">
       <input
@@ -54,18 +43,13 @@ export function CsvButtons() {
           const [file] = currentTarget.files ?? [];
           // The same file can be chosen again after it was mended.
           currentTarget.value = '';
-          if (file) void take(file);
+          if (file) void taking.submit(file);
         }}
       />
-      <Button look="secondary" busy={busy === 'in'} onClick={() => input.current?.click()}>
+      <Button look="secondary" busy={taking.isBusy} onClick={() => input.current?.click()}>
         {t('seller.words.import')}
       </Button>
-      <Button
-        look="secondary"
-        icon="download"
-        busy={busy === 'out'}
-        onClick={() => void attempt('out', async () => download((await api('exportTerms')).csv))}
-      >
+      <Button look="secondary" icon="download" busy={giving.isBusy} onClick={() => void giving.submit()}>
         {t('seller.words.export')}
       </Button>
     </div>

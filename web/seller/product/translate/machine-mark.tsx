@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { textAt, wordsOf } from '#core/listing/translate/texts.ts';
 import type { Lang } from '#core/locale.ts';
+import { useToasted } from '#web/forms/use-toasted.ts';
 import { useValues } from '#web/forms/use-form.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { useMark, useTranslate } from '#web/seller/product/translate/context.ts';
 import type { Mark } from '#web/seller/product/translate/marks.ts';
-import { toast } from '#web/session/toast.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,22 +24,11 @@ export function MachineMark({ path, lang }: { path: string; lang: Lang }) {
 /** The mark of an unread text: reading it, or giving back what stood there, ends it. */
 export function MarkBox({ path, mark }: { path: string; mark: Mark }) {
   const t = useText();
-  const explain = useRefusalText();
   const { labelOf } = useProduct();
   const { read, undo } = useTranslate();
-  const [isBusy, setBusy] = useState(false);
+  const reading = useToasted(() => read(path, mark));
   const { making } = mark;
   const name = `${labelOf(path)} · ${LANGUAGE_NAMES[mark.lang]}`;
-  const onRead = async () => {
-    setBusy(true);
-    try {
-      await read(path, mark);
-    } catch (problem) {
-      toast(explain(problem), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="mt-1 flex flex-col gap-1 rounded-sm bg-warn-50 px-2 py-1 text-sm text-warn-700">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -65,9 +53,9 @@ export function MarkBox({ path, mark }: { path: string; mark: Mark }) {
             look="secondary"
             icon="check"
             className="pointer-coarse:min-h-11"
-            busy={isBusy}
+            busy={reading.isBusy}
             aria-label={`${t('seller.words.read')}: ${name}`}
-            onClick={() => void onRead()}
+            onClick={() => void reading.submit()}
           >
             {t('seller.words.read')}
           </Button>
