@@ -15,20 +15,45 @@ export type FormText = {
   readonly limit: number;
 };
 
-type Source = Pick<ProductForm, 'name' | 'description' | 'detail' | 'tags' | 'options'>;
+type Source = Pick<
+  ProductForm,
+  | 'name'
+  | 'description'
+  | 'detail'
+  | 'tags'
+  | 'options'
+  | 'attributes'
+  | 'notice'
+  | 'isOem'
+  | 'oem'
+  | 'pictures'
+  | 'pictureAlts'
+>;
 
-/** What of a product is translated, in the order of the form. */
-export const textsOfForm = ({ name, description, detail, tags, options }: Source): FormText[] => [
-  { path: 'name', kind: 'plain', texts: name, limit: LIMITS.name },
-  { path: 'description', kind: 'plain', texts: description, limit: LIMITS.text },
-  { path: 'tags', kind: 'list', texts: tags, limit: LIMITS.address },
-  { path: 'detail', kind: 'html', texts: detail, limit: LIMITS.detail },
-  ...options.flatMap((option, level) => [
-    short(`options.${level}.name`, option.name),
-    ...option.values.map((value, place) => short(`options.${level}.values.${place}`, value)),
+const plain = (path: string, texts: LocalText, limit: number): FormText => ({ path, kind: 'plain', texts, limit });
+
+/** What of a product is translated, in the order of the form; not what it keeps typed without selling it. */
+export const textsOfForm = (form: Source): FormText[] => [
+  plain('name', form.name, LIMITS.name),
+  plain('description', form.description, LIMITS.text),
+  { path: 'tags', kind: 'list', texts: form.tags, limit: LIMITS.address },
+  { path: 'detail', kind: 'html', texts: form.detail, limit: LIMITS.detail },
+  ...form.attributes.flatMap(({ name, value }, place) => [
+    plain(`attributes.${place}.name`, name, LIMITS.name),
+    plain(`attributes.${place}.value`, value, LIMITS.name),
   ]),
+  ...form.options.flatMap((option, level) => [
+    plain(`options.${level}.name`, option.name, LIMITS.short),
+    ...option.values.map((value, place) => plain(`options.${level}.values.${place}`, value, LIMITS.short)),
+  ]),
+  ...(form.isOem ? form.oem.services : []).map(({ name }, place) =>
+    plain(`oem.services.${place}.name`, name, LIMITS.short),
+  ),
+  ...form.pictureAlts.flatMap(({ picture, text }, place) =>
+    form.pictures.includes(picture) ? [plain(`pictureAlts.${place}.text`, text, LIMITS.alt)] : [],
+  ),
+  ...Object.entries(form.notice).map(([key, text]) => plain(`notice.${key}`, text, LIMITS.text)),
 ];
-const short = (path: string, texts: LocalText): FormText => ({ path, kind: 'plain', texts, limit: LIMITS.short });
 
 /** What is read of a text: HTML has the same words however its editor writes it, and with other pictures. */
 export const wordsOf = (text: string, kind: TextKind): string =>

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aListing } from '#core/listing/example.ts';
+import { formOf } from '#core/listing/form/form.ts';
 import { wrongTermFields } from '#core/listing/translate/rules.ts';
 import { missingTerms, pairsOf, termsIn } from '#core/listing/translate/terms.ts';
-import { picturesIn, withPicture, wordsOf } from '#core/listing/translate/texts.ts';
+import { picturesIn, textsOfForm, withPicture, wordsOf } from '#core/listing/translate/texts.ts';
 
 describe('terms in a text', () => {
   const pairs = pairsOf(
@@ -33,6 +35,34 @@ describe('terms in a text', () => {
     const found = fc.sample(fc.string({ minLength: 1, unit: 'grapheme' }), 300).filter((from) => from.trim() !== '');
     const failed = found.filter((from) => termsIn(from, [{ from, to: 'x' }]).length === 0);
     expect(failed).toEqual([]);
+  });
+});
+
+describe('a product', () => {
+  it('SEL-020 TRN-003 has every text that buyers read in their languages, once', () => {
+    const listing = aListing();
+    const [picture = ''] = listing.pictures;
+    const form = formOf({ ...listing, pictureAlts: { [picture]: { ko: '앞' } } }, new Map());
+    const paths = textsOfForm(form).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'name',
+        'description',
+        'tags',
+        'detail',
+        'attributes.0.name',
+        'attributes.0.value',
+        'options.0.name',
+        'options.0.values.1',
+        'oem.services.0.name',
+        'pictureAlts.0.text',
+        ...Object.keys(listing.notice).map((key) => `notice.${key}`),
+      ]),
+    );
+    // What is typed but not sold is not paid for.
+    const without = { ...form, isOem: false, pictures: [] };
+    expect(textsOfForm(without).filter(({ path }) => /^(oem|pictureAlts)/.test(path))).toEqual([]);
   });
 });
 

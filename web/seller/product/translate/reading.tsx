@@ -1,3 +1,4 @@
+import { LIMITS } from '#core/listing/listing.ts';
 import { type FormText, textAt } from '#core/listing/translate/texts.ts';
 import type { Lang } from '#core/locale.ts';
 import { useWrong } from '#web/forms/frame.ts';
@@ -11,7 +12,7 @@ import { MarkBox } from '#web/seller/product/translate/machine-mark.tsx';
 import type { Mark } from '#web/seller/product/translate/marks.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
 
 /** The fields of this card carry their marks themselves. */
 const hasField = (path: string, lang: Lang): boolean => /^(name|description|tags)\./.test(path) && lang !== 'ko';
@@ -76,6 +77,14 @@ function Unread({ field: { path, kind, texts, limit }, mark }: { field: FormText
   const wrong = useWrong(place);
   const text = texts[lang] ?? '';
   const label = `${labelOf(path)} · ${LANGUAGE_NAMES[lang]}`;
+  const box = {
+    lang,
+    dir: 'auto',
+    'aria-label': label,
+    'aria-invalid': wrong !== undefined || undefined,
+    maxLength: limit,
+    value: text,
+  };
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">
       <span lang={lang} className="flex flex-wrap justify-between gap-x-3 font-medium text-ink-700">
@@ -88,16 +97,10 @@ function Unread({ field: { path, kind, texts, limit }, mark }: { field: FormText
       </span>
       {kind === 'html' ? (
         <Html html={text} title={label} />
+      ) : limit < LIMITS.text ? (
+        <TextInput {...box} onChange={({ currentTarget }) => form.frame.set(place, currentTarget.value)} />
       ) : (
-        <TextInput
-          lang={lang}
-          dir="auto"
-          aria-label={label}
-          aria-invalid={wrong ? true : undefined}
-          maxLength={limit}
-          value={text}
-          onChange={({ currentTarget }) => form.frame.set(place, currentTarget.value)}
-        />
+        <TextArea {...box} rows={2} onChange={({ currentTarget }) => form.frame.set(place, currentTarget.value)} />
       )}
       {wrong && <FieldError>{wrong}</FieldError>}
       <MarkBox path={path} mark={mark} />

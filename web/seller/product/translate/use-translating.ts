@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { hasWords, spokenTexts, textAt } from '#core/listing/translate/texts.ts';
+import { hasWords, type SpokenText, spokenTexts, textAt } from '#core/listing/translate/texts.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { api } from '#web/api/client.ts';
@@ -12,24 +12,24 @@ import { TranslationRun } from '#web/seller/product/translate/run.ts';
 const MENDED_AFTER_MS = 3_000;
 const MARKS_AT_ONCE = 300;
 
+/** Those of the texts that nobody read; a product with many options and attributes has more than one call takes. */
+async function unreadOf(texts: readonly SpokenText[]): Promise<SpokenText[]> {
+  if (texts.length === 0) return [];
+  const some = texts.slice(0, MARKS_AT_ONCE);
+  const { unread } = await api('findUnreadTranslations', {
+    body: { texts: some.map(({ lang, words }) => ({ lang, words })) },
+  });
+  return [...unread.flatMap((at) => some[at] ?? []), ...(await unreadOf(texts.slice(MARKS_AT_ONCE)))];
+}
+
 /** The marks of a form; those that others made, or this window before it was loaded again, are asked for. */
 export function useMarks(start: ProductForm): Marks {
   const [marks] = useState(() => new Marks());
   useEffect(() => {
     let isOver = false;
     const load = async () => {
-      const texts = spokenTexts(start).slice(0, MARKS_AT_ONCE);
-      const [{ unread }, settings] = await Promise.all([
-        texts.length === 0
-          ? { unread: [] }
-          : api('findUnreadTranslations', { body: { texts: texts.map(({ lang, words }) => ({ lang, words })) } }),
-        api('readTranslationSettings'),
-      ]);
-      if (isOver) return;
-      marks.load(
-        settings.mustBeRead,
-        unread.flatMap((at) => texts[at] ?? []),
-      );
+      const [unread, settings] = await Promise.all([unreadOf(spokenTexts(start)), api('readTranslationSettings')]);
+      if (!isOver) marks.load(settings.mustBeRead, unread);
     };
     // Without an answer nothing is marked; the server refuses what is unread all the same.
     load().catch(() => undefined);
