@@ -8,6 +8,7 @@ import type { Group } from '#server/listing/groups.ts';
 import type { ImportContext, JudgedProduct } from '#server/listing/judged-product.ts';
 import { findMedia } from '#server/listing/product-media.ts';
 import { codesElsewhere, listingsByCode, skuOwners } from '#server/listing/queries.ts';
+import { unreadFaults } from '#server/listing/translate/unread.ts';
 import { readGroup } from '#server/listing/read-group.ts';
 
 /**
@@ -41,10 +42,11 @@ export async function judgeProducts(
         : [],
     ),
   );
-  return read.map((product) => {
+  const unreadTexts = await unreadFaults(db, store.id, read);
+  return read.map((product, at) => {
     const { group, existing, stocks } = product;
     const { listing, origins, faults } = withMedia(product.listing);
-    const unread = [...group.problems, ...product.problems];
+    const unreadCells = [...group.problems, ...product.problems];
     const orderedSkus = (existing?.live.skus ?? []).map(({ code }) => code).filter((code) => ordered.has(code));
     const judged = judgeListing(listing, existing, {
       reference: context.reference,
@@ -52,14 +54,18 @@ export async function judgeProducts(
       isCodeTaken: foreign.has(group.code),
       skuOwners: owners,
       orderedSkus: new Set(orderedSkus),
-      known: [...unread.map(({ column, refusal }) => ({ column, refusal })), ...faults],
+      known: [
+        ...unreadCells.map(({ column, refusal }) => ({ column, refusal })),
+        ...faults,
+        ...(unreadTexts[at] ?? []),
+      ],
     });
     const { kind, split } = judged;
     if (kind === 'unchanged')
       return { group, kind, listing, stored: existing, problems: [], hints: [], origins: [], questions: [] };
     const inCell = ({ column, item = 0, refusal }: Fault) => problemAt(group.rows[item], column, refusal);
     // Those that were read know their cells.
-    const problems = [...unread, ...judged.faults.slice(unread.length).map(inCell)];
+    const problems = [...unreadCells, ...judged.faults.slice(unreadCells.length).map(inCell)];
     const isMissing = ({ column }: Fault) => missing.some(({ key }) => key === column);
     const hints = [...judged.hints.filter((hint) => !isMissing(hint)).map(inCell), ...stocks.hints, ...product.leftOut];
     const questions = kind === 'refused' ? [] : stocks.questions;

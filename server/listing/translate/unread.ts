@@ -1,4 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Fault } from '#core/listing/fault.ts';
+import type { Listing } from '#core/listing/listing.ts';
+import { newTexts, unreadFault } from '#core/listing/translate/cells.ts';
 import { wordsRefusal } from '#core/listing/translate/refusals.ts';
 import { type SpokenText, spokenTexts } from '#core/listing/translate/texts.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
@@ -36,10 +39,8 @@ export async function unreadOf<T extends Pick<SpokenText, 'lang' | 'words'>>(
     .where(
       and(
         eq(unread.storeId, storeId),
-        inArray(
-          unread.textHash,
-          keyed.map(({ hash }) => hash),
-        ),
+        // One parameter: a statement has too few for all texts of many products.
+        sql`${unread.textHash} = any(${sql.param(keyed.map(({ hash }) => hash))}::bytea[])`,
       ),
     );
   const found = new Set(rows.map(({ lang, hash }) => `${lang}:${hash.toString('hex')}`));
@@ -66,4 +67,25 @@ export async function refuseUnread(db: Db, storeId: number, form: ProductForm): 
   if (!(await mustBeRead(db, storeId))) return;
   const found = await unreadOf(db, storeId, spokenTexts(form));
   refuseFields(found.flatMap(({ path }) => atField(path, wordsRefusal('words.unread'))));
+}
+
+/**
+ * What products of a store would publish unread, at their cells and in their order, where it publishes nothing unread. A
+ * text that a product has already is none: a price can be changed by those who do not read it.
+ */
+export async function unreadFaults(
+  db: Db,
+  storeId: number,
+  products: readonly { readonly listing: Listing; readonly existing: { readonly listing: Listing } | undefined }[],
+): Promise<Fault[][]> {
+  if (!(await mustBeRead(db, storeId))) return products.map(() => []);
+  const texts = products.flatMap((product) =>
+    newTexts(product.listing, product.existing?.listing).map((text) => ({ ...text, product })),
+  );
+  const found = await unreadOf(db, storeId, texts);
+  return products.map((one) => {
+    const faults = found.filter(({ product }) => product === one).map((text) => unreadFault(text, one.listing));
+    // A cell has all languages of its texts.
+    return [...new Map(faults.map((fault) => [`${fault.column} ${fault.item}`, fault])).values()];
+  });
 }
