@@ -14,7 +14,13 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
-import { TABLE_BYTES_MAX, TABLE_PROBLEMS_SHOWN, TABLE_TYPE, CSV_TYPE } from '#core/listing/table/rules.ts';
+import {
+  CSV_TYPE,
+  TABLE_BYTES_MAX,
+  TABLE_FILE_REFUSALS,
+  TABLE_PROBLEMS_SHOWN,
+  TABLE_TYPE,
+} from '#core/listing/table/rules.ts';
 
 /** A product as its seller sees it. `reason` is why staff rejected it or took it down, `stock` that of all its SKUs, `price` the lowest. */
 const StoreProduct = named('StoreProduct', {
@@ -135,21 +141,7 @@ export const uploadProductTable = endpoint({
     moreStocks: Type.Integer(),
     stockMark: Type.String(),
   }),
-  refuses: [
-    'listing-sheet.notAWorkbook',
-    'listing-sheet.oldExcel',
-    'listing-sheet.encrypted',
-    'listing-sheet.damaged',
-    'listing-sheet.entriesTooMany',
-    'listing-sheet.unpackedTooLarge',
-    'listing-sheet.packedTooDense',
-    'listing-sheet.rowsTooMany',
-    'listing-sheet.columnsTooMany',
-    'listing-sheet.tooSlow',
-    'listing-sheet.empty',
-    'listing-sheet.encodingUnknown',
-    'listing-sheet.csvBroken',
-  ],
+  refuses: TABLE_FILE_REFUSALS,
 });
 
 /** A change to a product on sale that waits for a reviewer: each field as it is and as its seller wants it. */

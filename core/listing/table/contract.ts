@@ -15,7 +15,7 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { LIMITS } from '#core/listing/listing.ts';
-import { CSV_TYPE, TABLE_TYPE } from '#core/listing/table/rules.ts';
+import { CSV_TYPE, TABLE_FILE_REFUSALS, TABLE_TYPE } from '#core/listing/table/rules.ts';
 import {
   ENTRIES_SHOWN,
   ENTRY_STATES,
@@ -25,22 +25,6 @@ import {
   TABLE_SHOPS,
 } from '#core/listing/table/states.ts';
 import { MEGABYTE } from '#core/media/rules.ts';
-
-const FILE_REFUSALS = [
-  'listing-sheet.notAWorkbook',
-  'listing-sheet.oldExcel',
-  'listing-sheet.encrypted',
-  'listing-sheet.damaged',
-  'listing-sheet.entriesTooMany',
-  'listing-sheet.unpackedTooLarge',
-  'listing-sheet.packedTooDense',
-  'listing-sheet.rowsTooMany',
-  'listing-sheet.columnsTooMany',
-  'listing-sheet.tooSlow',
-  'listing-sheet.empty',
-  'listing-sheet.encodingUnknown',
-  'listing-sheet.csvBroken',
-] as const;
 
 /** Why an import is not worked on. */
 const WORK_REFUSALS = [
@@ -114,7 +98,7 @@ export const startTableImport = endpoint({
   query: shape({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: OpenedImport,
   status: 201,
-  refuses: [...FILE_REFUSALS, 'listing-sheet.importRunning', 'request.unavailable'],
+  refuses: [...TABLE_FILE_REFUSALS, 'listing-sheet.importRunning', 'request.unavailable'],
 });
 
 export const listTableImports = endpoint({

@@ -2,6 +2,7 @@ import type { Answers, CallName } from '#core/contract.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
 import { type Prepared, prepare, readAnswer } from '#web/api/request.ts';
 import { type CallOptions, networkProblem } from '#web/api/types.ts';
+import { saveFile } from '#web/components/files/save-file.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 import { currentSession, endRefusedSession, sessionHeaders } from '#web/session/current-session.ts';
 
@@ -28,12 +29,7 @@ export async function download<Name extends FileCall>(
     throw networkProblem();
   });
   const [, fileName = 'badaro'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  // By then the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(file, fileName);
 }
 
 async function send({ url, headers }: Prepared): Promise<Response> {

@@ -3,19 +3,11 @@ import { useRevalidator } from 'react-router';
 import { formatNumber } from '#core/format.ts';
 import { CSV_LENGTH_MAX, TERMS_MAX } from '#core/listing/translate/rules.ts';
 import { api } from '#web/api/client.ts';
+import { saveFile } from '#web/components/files/save-file.ts';
 import { useToasted } from '#web/forms/use-toasted.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-
-function download(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'badaro-glossary.csv';
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Takes the glossary out as a file, and in again. */
 export function CsvButtons() {
@@ -30,7 +22,10 @@ export function CsvButtons() {
     toast(t('seller.words.imported', { added, changed }));
     await revalidate();
   });
-  const giving = useToasted(async () => download((await api('exportTerms')).csv));
+  const giving = useToasted(async () => {
+    const { csv } = await api('exportTerms');
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'badaro-glossary.csv');
+  });
   return (
     <div className="flex flex-wrap gap-2">
       <input

@@ -1,3 +1,4 @@
+import { saveFile } from '#web/components/files/save-file.ts';
 import type { Product } from '#web/storefront/product/picks.ts';
 
 /** Escapes a CSV cell that a spreadsheet would take for a formula with an apostrophe. */
@@ -24,10 +25,6 @@ export function orderForm(
 
 /** Downloads the form as a file named after the product's code. */
 export function downloadOrderForm(product: Product, words: { readonly sku: string; readonly quantity: string }): void {
-  const address = URL.createObjectURL(new Blob([orderForm(product, words)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${product.sku.replaceAll(/[^\w-]/g, '_')}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const file = new Blob([orderForm(product, words)], { type: 'text/csv;charset=utf-8' });
+  saveFile(file, `${product.sku.replaceAll(/[^\w-]/g, '_')}.csv`);
 }
