@@ -5,21 +5,24 @@ import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-const PICTURES = ATTACHMENT_TYPES.filter((type) => type.startsWith('image/'));
+export const PICTURE_TYPES: readonly string[] = ATTACHMENT_TYPES.filter((type) => type.startsWith('image/'));
 
 const isArchive = ({ name, type }: File): boolean => type === 'application/zip' || /\.zip$/i.test(name);
 
 type Props = {
-  onFiles(files: readonly File[]): void;
+  /** What was dropped or chosen; `isWhole` is false where an archive of it was refused. */
+  onFiles(files: readonly File[], isWhole: boolean): void;
   /** What else is said about the files. */
   hint?: string | undefined;
-  /** Whether films and documents are taken too. */
-  isForAll?: boolean;
+  /** The types and endings of what is taken besides archives of pictures; pictures by default. */
+  types?: readonly string[];
+  /** What it says where it does not only take pictures. */
+  texts?: { readonly add: string; readonly drop: string };
   children?: ReactNode;
 };
 
 /** Takes files that are dropped on it, or chosen, also whole folders. */
-export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
+export function DropZone({ onFiles, hint, types = PICTURE_TYPES, texts, children }: Props) {
   const t = useText();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -29,21 +32,27 @@ export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
     if (chosen.length === 0) return;
     const plain = chosen.filter((file) => !isArchive(file));
     setRemarks([]);
-    if (plain.length > 0) onFiles(plain);
-    if (plain.length < chosen.length) await takeArchives(chosen.filter(isArchive));
+    const { files: pictures, isWhole } =
+      plain.length < chosen.length ? await unpack(chosen.filter(isArchive)) : { files: [], isWhole: true };
+    if (plain.length + pictures.length > 0) onFiles([...plain, ...pictures], isWhole);
   };
   // Pictures come by the hundred in one archive, whose names a table has.
-  async function takeArchives(archives: readonly File[]): Promise<void> {
+  async function unpack(archives: readonly File[]): Promise<{ files: File[]; isWhole: boolean }> {
     const { unzipped } = await import('#web/components/library/zipped-files.ts');
+    const pictures: File[] = [];
+    let isWhole = true;
     for (const archive of archives) {
       const found = await unzipped(archive);
-      if (found.problem) say(t(`seller.files.zip.${found.problem}`, { name: archive.name }));
-      else {
-        if (found.files.length > 0) onFiles(found.files);
-        if (found.leftOut.length > 0)
-          say(t('seller.files.zip.leftOut', { names: found.leftOut.slice(0, 10).join(', ') }));
+      if (found.problem) {
+        isWhole = false;
+        say(t(`seller.files.zip.${found.problem}`, { name: archive.name }));
+        continue;
       }
+      pictures.push(...found.files);
+      if (found.leftOut.length > 0)
+        say(t('seller.files.zip.leftOut', { names: found.leftOut.slice(0, 10).join(', ') }));
     }
+    return { files: pictures, isWhole };
   }
   const say = (remark: string) => setRemarks((before) => [...before, remark]);
   const over = (event: DragEvent) => {
@@ -51,15 +60,16 @@ export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
     event.preventDefault();
     setOver(true);
   };
+  const add = texts?.add ?? t('seller.files.add');
   const inputs = [
-    { ref: files, label: t('seller.files.add'), more: {} },
+    { ref: files, label: add, more: {} },
     { ref: folder, label: t('seller.files.addFolderOf'), more: { webkitdirectory: '' } },
   ];
   return (
     // The buttons do for the keyboard what dropping does for the mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label={t('seller.files.add')}
+      aria-label={add}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
@@ -81,7 +91,7 @@ export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
           multiple
           hidden
           aria-label={label}
-          accept={[...(isForAll ? ATTACHMENT_TYPES : PICTURES), '.zip', 'application/zip'].join(',')}
+          accept={[...types, '.zip', 'application/zip'].join(',')}
           {...more}
           onChange={({ currentTarget }) => {
             const chosen = visible([...(currentTarget.files ?? [])]);
@@ -91,13 +101,13 @@ export function DropZone({ onFiles, hint, isForAll = false, children }: Props) {
         />
       ))}
       <Button icon="plus" onClick={() => files.current?.click()}>
-        {t('seller.files.add')}
+        {add}
       </Button>
       <Button look="secondary" className="max-sm:hidden" onClick={() => folder.current?.click()}>
         {t('seller.files.addFolderOf')}
       </Button>
       <p className="min-w-0 text-sm text-ink-600">
-        <span className="max-sm:hidden">{t('seller.files.drop')} </span>
+        <span className="max-sm:hidden">{texts?.drop ?? t('seller.files.drop')} </span>
         {hint}
       </p>
       <div aria-live="polite" className="w-full empty:hidden">

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '#core/media/rules.ts';
+import { ATTACHMENT_TYPES, MEGABYTE } from '#core/media/rules.ts';
 import type { Answer } from '#web/api/types.ts';
 import { DropZone } from '#web/components/library/drop-zone.tsx';
 import { bannerSize } from '#web/components/library/pixel-texts.ts';
@@ -17,7 +17,7 @@ export function UploadArea({ answer, folder, onEnd }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <DropZone
-        isForAll
+        types={ATTACHMENT_TYPES}
         onFiles={(files) => uploads.add(files, folder)}
         hint={t('seller.files.banner.hint', bannerSize)}
       />

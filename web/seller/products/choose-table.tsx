@@ -1,48 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { formatNumber } from '#core/format.ts';
 import { CSV_TYPE, TABLE_TYPE } from '#core/listing/table/rules.ts';
 import { IMPORT_MEGABYTES_MAX, IMPORT_ROWS_MAX } from '#core/listing/table/states.ts';
 import { MEGABYTE } from '#core/media/rules.ts';
-import { callsWithProgress } from '#web/components/files/attachments.ts';
 import { download } from '#web/components/files/download.ts';
 import { DownloadButton } from '#web/components/files/download-button.tsx';
+import { DropZone, PICTURE_TYPES } from '#web/components/library/drop-zone.tsx';
+import { UploadList } from '#web/components/library/upload-list.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
-import { useSubmit } from '#web/forms/use-submit.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
+import { type TableUpload, useTableUpload } from '#web/seller/products/use-table-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-const isWorkbook = ({ name }: File): boolean => /\.xls[xm]$/i.test(name);
+const TABLES = ['.xlsx', '.xlsm', '.xls', '.csv', '.tsv', '.txt', '.html', TABLE_TYPE, CSV_TYPE];
 const isTable = ({ name }: File): boolean => /\.(xls[xm]?|csv|tsv|txt|html?)$/i.test(name);
+const isPicture = ({ name, type }: File): boolean =>
+  PICTURE_TYPES.includes(type) || /\.(jpe?g|png|gif|webp)$/i.test(name);
 
-/** A table is chosen, sent with its progress, and goes on at a page of its own. */
+/** A table is chosen, alone or with the pictures it names, sent with its progress, and goes on at a page of its own. */
 export function ChooseTable() {
   const t = useText();
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const [wrongFile, setWrongFile] = useState('');
-  const [sending, setSending] = useState<{ name: string; share: number }>();
-  const { isBusy, problem, submit, forgetProblem } = useSubmit(async (file: File) => {
-    setSending({ name: file.name, share: 0 });
-    // Some systems do not know the type of a workbook, and Excel claims CSV; a page may be called a workbook.
-    const body = new Blob([file], { type: isWorkbook(file) ? TABLE_TYPE : CSV_TYPE });
-    const send = callsWithProgress((share) => setSending({ name: file.name, share }));
-    const begun = await send('startTableImport', { query: { name: file.name.slice(-200) }, body }).finally(() =>
-      setSending(undefined),
-    );
-    await navigate(toOffice.sellerImport(begun.import.id));
-  });
-  useLeaving(isBusy);
+  const upload = useTableUpload();
+  const [wrong, setWrong] = useState('');
 
-  function choose(file: File): void {
-    const isGood = isTable(file) && file.size <= IMPORT_MEGABYTES_MAX * MEGABYTE;
-    setWrongFile(isGood ? '' : t('seller.imports.wrongFile', { megabytes: IMPORT_MEGABYTES_MAX }));
-    if (isGood) void submit(file);
-    else forgetProblem();
+  function whyNot(tables: readonly File[], others: readonly File[]): string {
+    if (tables.length > 1) return t('seller.imports.oneTable');
+    if (tables.some(({ size }) => size > IMPORT_MEGABYTES_MAX * MEGABYTE))
+      return t('seller.imports.wrongFile', { megabytes: IMPORT_MEGABYTES_MAX });
+    const names = others.map(({ name }) => name);
+    return names.length > 0 ? t('seller.imports.notTaken', { names: names.slice(0, 10).join(', ') }) : '';
+  }
+  function take(files: readonly File[], isWhole: boolean): void {
+    const tables = files.filter(isTable);
+    const others = files.filter((file) => !isTable(file) && !isPicture(file));
+    const reason = whyNot(tables, others);
+    setWrong(reason);
+    upload.take(reason === '' || tables.length === 1 ? tables : [], files.filter(isPicture), isWhole && reason === '');
   }
 
   return (
@@ -54,22 +51,12 @@ export function ChooseTable() {
           {t('seller.imports.pictures')}
         </Link>
       </p>
-      <div className="flex flex-wrap items-start gap-2">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('seller.products.table.choose')}
-          accept={`.xlsx,.xlsm,.xls,.csv,.tsv,.txt,.html,${TABLE_TYPE},${CSV_TYPE}`}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file) choose(file);
-          }}
-        />
-        <Button icon="plus" busy={isBusy} onClick={() => input.current?.click()}>
-          {t('seller.products.table.choose')}
-        </Button>
+      <DropZone
+        types={[...TABLES, ...PICTURE_TYPES]}
+        texts={{ add: t('seller.products.table.choose'), drop: t('seller.imports.drop') }}
+        onFiles={take}
+      />
+      <div className="mt-3 flex flex-wrap items-start gap-2">
         <DownloadButton
           label={t('seller.products.table.empty')}
           load={(onLater) => download('readProductTable', { query: { content: 'empty' } }, onLater)}
@@ -80,32 +67,49 @@ export function ChooseTable() {
         />
       </div>
       <div aria-live="polite" className="mt-4 flex flex-col gap-3 empty:hidden">
-        {sending && (
-          <div className="flex flex-wrap items-center gap-3 text-sm">
-            <span>
-              {t(sending.share < 1 ? 'seller.imports.sending' : 'seller.imports.opening', { name: sending.name })}
-            </span>
-            <progress
-              max={1}
-              value={sending.share < 1 ? sending.share : undefined}
-              aria-label={t('seller.imports.sending', { name: sending.name })}
-              className="h-1.5 min-w-24 grow accent-brand-600"
-            />
-          </div>
-        )}
-        {wrongFile && <Notice tone="error">{wrongFile}</Notice>}
-        <RefusalNotice problem={problem} />
+        {wrong && <Notice tone="error">{wrong}</Notice>}
+        <Standing upload={upload} />
+        <RefusalNotice problem={upload.problem} />
+      </div>
+      <div className="mt-3 empty:hidden">
+        <UploadList uploads={upload.uploads} />
       </div>
     </Section>
   );
 }
 
-/** The browser asks before a page is closed whose table is still on its way. */
-function useLeaving(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isBusy]);
+/** Where the table is: on its way, or waiting for its pictures, or the pictures for it. */
+function Standing({ upload: { sending, standing, table, goOn, giveUp } }: { upload: TableUpload }) {
+  const t = useText();
+  if (sending)
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <span>
+          {t(sending.share < 1 ? 'seller.imports.sending' : 'seller.imports.opening', { name: sending.name })}
+        </span>
+        <progress
+          max={1}
+          value={sending.share < 1 ? sending.share : undefined}
+          aria-label={t('seller.imports.sending', { name: sending.name })}
+          className="h-1.5 min-w-24 grow accent-brand-600"
+        />
+      </div>
+    );
+  if (standing === 'pictures') return <Notice tone="info">{t('seller.imports.tableNext')}</Notice>;
+  if (!table) return null;
+  return (
+    <Notice tone={standing === 'held' ? 'warn' : 'info'}>
+      <p>{t(standing === 'held' ? 'seller.imports.held' : 'seller.imports.waiting', { name: table.name })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {standing === 'held' && (
+          <Button size="small" onClick={goOn}>
+            {t('seller.imports.goOn')}
+          </Button>
+        )}
+        <Button size="small" look="secondary" onClick={giveUp}>
+          {t('seller.imports.giveUp')}
+        </Button>
+      </div>
+    </Notice>
+  );
 }
