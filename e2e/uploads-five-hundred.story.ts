@@ -1,4 +1,6 @@
+import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { COLUMNS } from '#core/listing/columns.ts';
 import { aListing } from '#core/listing/example.ts';
@@ -27,9 +29,10 @@ async function settled(page: Page): Promise<void> {
 withBrowser();
 const t = translatorFor('en');
 
-/** A CSV of products of one SKU each, of which the first have a faulty HS code. */
-function tableOf(ending: string): Buffer {
-  const rows = Array.from({ length: PRODUCTS }, (_, at) => {
+/** A CSV of products of one SKU each, of which the first have a faulty HS code, or with pictures. */
+function tableOf(ending: string, products = PRODUCTS, picturesOf?: (at: number) => string[]): Buffer {
+  const faults = picturesOf ? 0 : FAULTS;
+  const rows = Array.from({ length: products }, (_, at) => {
     const code = `bowl-${ending}-${at}`;
     const [sku] = aListing().skus;
     const [row = {}] = rowsOf({
@@ -37,8 +40,9 @@ function tableOf(ending: string): Buffer {
       code,
       categories: ['mugs'],
       name: { ko: `오백 그릇 ${ending} ${at}`, en: `Bowl ${ending} ${at}` },
-      hsCode: at < FAULTS ? 'none' : '691110',
-      pictures: [],
+      hsCode: at < faults ? 'none' : '691110',
+      pictures: picturesOf?.(at) ?? [],
+      pictureAlts: {},
       oem: null,
       deliveryTemplate: TEMPLATE,
       deliveryRegions: null,
@@ -58,6 +62,7 @@ describe('SEL-015 SEL-016 a table of five hundred products', () => {
     await settled(page);
     await page
       .locator('main input[type="file"]')
+      .first()
       .setInputFiles({ name: 'bowls.csv', mimeType: CSV_TYPE, buffer: tableOf(anew()) });
     await page
       .getByText(t('seller.imports.counts.faulty', { number: FAULTS }), { exact: true })
@@ -99,4 +104,46 @@ describe('SEL-015 SEL-016 a table of five hundred products', () => {
     await shows(page, t('seller.imports.undo.done'));
     await settled(page);
   }, 400_000);
+
+  it('SEL-014 takes its pictures from a ZIP; those that are missing are named in their cells', async () => {
+    const ending = anew();
+    const page = await aVisitor({ lang: 'en' });
+    await logIn(page, t, DEMO.seller2);
+    await open(page, '/seller/products/upload');
+    await settled(page);
+    const chosen = page.locator('main input[type="file"]').first();
+    const table = {
+      name: 'bowls.csv',
+      mimeType: CSV_TYPE,
+      buffer: tableOf(ending, 2, (at) => [`${at === 0 ? 'front' : 'lost'}-${ending}.png`]),
+    };
+    const zip = (name: string, files: Record<string, Uint8Array>) => ({
+      name,
+      mimeType: 'application/zip',
+      buffer: Buffer.from(zipSync(files)),
+    });
+
+    // An archive that unpacks to far more than it is: the table waits for its seller to decide.
+    const bomb = zip('bomb.zip', { 'huge.png': new Uint8Array(20_000_000) });
+    await chosen.setInputFiles([table, bomb]);
+    await shows(page, t('seller.files.zip.tooLarge', { name: 'bomb.zip' }));
+    await shows(page, t('seller.imports.held', { name: 'bowls.csv' }));
+    await settled(page);
+
+    const background = `#${ending
+      .slice(-6)
+      .padStart(6, '7')
+      .replaceAll(/[^0-9a-f]/g, '5')}`;
+    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await chosen.setInputFiles([zip('pictures.zip', { [`goods/front-${ending}.png`]: new Uint8Array(picture) })]);
+    await page
+      .getByText(t('seller.imports.counts.faulty', { number: 1 }), { exact: true })
+      .first()
+      .waitFor(LATER);
+    await shows(page, t('seller.imports.counts.good', { number: 1 }));
+    await page.getByText(t('listing-sheet.refusals.pictureNotUploaded', { value: `lost-${ending}.png` })).waitFor();
+    await settled(page);
+  }, 200_000);
 });
