@@ -13,6 +13,7 @@ const pure = [
   'tariff',
   'consignment',
   'oem',
+  'option-value',
   'fields',
   'number-filters',
   'special',

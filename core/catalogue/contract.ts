@@ -289,6 +289,7 @@ const OptionValue = named('OptionValue', {
   optionId: Id,
   order: Type.Integer(),
   image: NullableText,
+  colour: Type.Optional(described('The colour its seller shows for it, as `#rrggbb`', Type.String())),
   id: Id,
   sku: described('The SKU, when the value decides it alone', NullableText),
   stock: Type.Integer({ description: 'The sum of all combinations with this value' }),

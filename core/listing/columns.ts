@@ -49,6 +49,8 @@ const FAMILIES: readonly Family[] = [
   { column: 'surcharge', change: 'price', isOfItem: true },
   { column: 'item_picture', change: 'item', isOfItem: true },
   { column: 'gtin', change: 'item', isOfItem: true },
+  { column: 'colour1', change: 'item', isOfItem: true },
+  { column: 'colour2', change: 'item', isOfItem: true },
   { column: 'unit', change: 'review', isNeeded: true },
   ...QUANTITY_FIELDS,
   { column: 'prices', change: 'price', isNeeded: true },

@@ -1,4 +1,5 @@
 import { type PlainValues, QUANTITY_MAX, TEXT_MAX } from '#core/catalogue/fields.ts';
+import type { OptionValue } from '#core/catalogue/option-value.ts';
 import type { Oem } from '#core/catalogue/oem.ts';
 import type { PriceRow } from '#core/catalogue/rules.ts';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
@@ -8,7 +9,7 @@ import type { Currency, Money } from '#core/money.ts';
 /** One SKU to sell: its option values in the order of the levels, none when the product has no options. */
 export type ListingSku = {
   readonly code: string;
-  readonly values: readonly LocalText[];
+  readonly values: readonly OptionValue[];
   readonly stock: number;
   readonly surcharge: Money;
   readonly picture: string | null;
@@ -104,8 +105,8 @@ export const altsOf = (pictures: readonly string[], alts: Listing['pictureAlts']
   Object.fromEntries(Object.entries(alts).filter(([picture]) => pictures.includes(picture)));
 
 /** The option values of a level (0 or 1) in the order of the items. */
-export function valuesOf(listing: Pick<Listing, 'skus'>, level: number): LocalText[] {
-  const distinct = new Map<string, LocalText>();
+export function valuesOf(listing: Pick<Listing, 'skus'>, level: number): OptionValue[] {
+  const distinct = new Map<string, OptionValue>();
   for (const { values } of listing.skus) {
     const value = values[level];
     if (value && keyOf(value) !== '' && !distinct.has(keyOf(value))) distinct.set(keyOf(value), value);

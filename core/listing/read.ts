@@ -1,4 +1,5 @@
 import { type PlainField, type PlainName, type PlainValues, PLAIN_FIELDS, perField } from '#core/catalogue/fields.ts';
+import { type OptionValue, tidyColour } from '#core/catalogue/option-value.ts';
 import type { Oem } from '#core/catalogue/oem.ts';
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { LANGUAGES, type Lang, type LocalText } from '#core/locale.ts';
@@ -7,7 +8,7 @@ import type { Refusal } from '#core/refusal.ts';
 import { isReadable, tidyName, tidyText, withoutInvisible } from '#core/text.ts';
 import { amount, decimal, LINES, LIST, listed, localText, parts, plain, yesOrNo } from '#core/listing/cells.ts';
 import { COLUMNS } from '#core/listing/columns.ts';
-import { LIMITS, type Listing, type ListingCarton, type ListingSku } from '#core/listing/listing.ts';
+import { keyOf, LIMITS, type Listing, type ListingCarton, type ListingSku } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 
 /**
@@ -79,7 +80,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     video: name('video') || null,
     videoPoster: name('video_poster') || null,
     options,
-    skus: rows.map((row) => skuIn(reader.in(row), currency)),
+    skus: withColours(rows.map((row) => skuIn(reader.in(row), currency))),
   };
   return { listing, problems };
 }
@@ -336,16 +337,41 @@ const wordOf = (text: LocalText): string =>
   (text.en ?? text.ko ?? Object.values(text)[0] ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 /** Up to the last cell that is not empty. */
-const filled = (texts: readonly LocalText[]): LocalText[] =>
+const filled = <Text extends LocalText>(texts: readonly Text[]): Text[] =>
   texts.slice(0, texts.findLastIndex((text) => Object.keys(text).length > 0) + 1);
 
 function skuIn(cells: Cells, currency: Currency): ListingSku {
   return {
     code: cells.name('sku'),
-    values: filled([cells.local('value1'), cells.local('value2')]),
+    values: filled([valueIn(cells, 1), valueIn(cells, 2)]),
     stock: cells.whole('stock', { min: 0, max: LIMITS.stock }) ?? 0,
     surcharge: cells.price('surcharge', { min: 0, isNeeded: false }) ?? money(0, currency),
     picture: cells.name('item_picture') || null,
     gtin: cells.name('gtin').replaceAll(/[\s-]/g, '') || null,
   };
+}
+
+function valueIn({ local, name, say }: Cells, level: number): OptionValue {
+  const value = local(`value${level}`);
+  const colour = tidyColour(name(`colour${level}`));
+  if (colour === '') return value;
+  if (Object.keys(value).length > 0) return { ...value, colour };
+  return say(`colour${level}`, listingRefusal('listing-sheet.colourAlone')) ?? value;
+}
+
+/** A colour that is written once is that of its value in all rows. */
+function withColours(skus: readonly ListingSku[]): ListingSku[] {
+  const colours = new Map<string, string>();
+  const keyed = (value: OptionValue, level: number) => `${level} ${keyOf(value)}`;
+  for (const { values } of skus)
+    for (const [level, value] of values.entries())
+      if (value.colour && !colours.has(keyed(value, level))) colours.set(keyed(value, level), value.colour);
+  if (colours.size === 0) return [...skus];
+  return skus.map((sku) => ({
+    ...sku,
+    values: sku.values.map((value, level) => {
+      const colour = value.colour ?? colours.get(keyed(value, level));
+      return colour === undefined ? value : { ...value, colour };
+    }),
+  }));
 }

@@ -109,6 +109,9 @@ export const listingRefusals = {
   'listing-sheet.optionLevel': { status: 400 },
   'listing-sheet.optionNameless': { status: 400 },
   'listing-sheet.optionUnused': { status: 400 },
+  'listing-sheet.colourForm': { status: 400 },
+  'listing-sheet.colourAlone': { status: 400 },
+  'listing-sheet.colourDiffers': { status: 400, params: ['colour'] },
   'listing-sheet.combinationDoubled': { status: 400, params: ['sku'] },
 
   'listing-sheet.foundMedical': { status: 400, params: ['word'] },

@@ -115,6 +115,22 @@ describe('errors of a listing (PRD-024, PRD-025, PRD-027, PRD-028, PRD-029, PRD-
       'value2 tooMany',
     ],
     [
+      'a colour that is none',
+      { skus: [{ ...black, values: [{ ko: '오션', colour: '#12' }] }, white] },
+      'colour1 colourForm',
+    ],
+    [
+      'two colours of one value',
+      {
+        options: [{ ko: '색' }, { ko: '크기' }],
+        skus: [
+          { ...black, values: [{ ko: '오션', colour: '#0a4f6e' }, { ko: 'S' }] },
+          { ...white, values: [{ ko: '오션', colour: '#ffffff' }, { ko: 'M' }] },
+        ],
+      },
+      'colour1 colourDiffers',
+    ],
+    [
       'PRD-041 two items with the same values',
       { skus: [black, { ...white, values: black.values }] },
       'value1 combinationDoubled',

@@ -1,3 +1,4 @@
+import { isColour } from '#core/catalogue/option-value.ts';
 import { PLAIN_FIELDS, type PlainField, type PlainValues, TEXT_MAX } from '#core/catalogue/fields.ts';
 import { isGtin } from '#core/catalogue/gtin.ts';
 import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
@@ -281,6 +282,14 @@ function optionFaults(listing: Listing): Fault[] {
       const isValued = says(sku.values[level]);
       at(isValued && !isNamed, column, listingRefusal('listing-sheet.optionNameless'), [option]);
       at(!isValued && isNamed && values.length > 0, column, listingRefusal('listing-sheet.optionLevel'));
+      const { colour } = sku.values[level] ?? {};
+      const known = values.find((value) => keyOf(value) === keyOf(sku.values[level] ?? {}))?.colour ?? '';
+      at(colour !== undefined && !isColour(colour), `colour${level + 1}`, listingRefusal('listing-sheet.colourForm'));
+      at(
+        colour !== undefined && isColour(colour) && colour !== known,
+        `colour${level + 1}`,
+        listingRefusal('listing-sheet.colourDiffers', { colour: known }),
+      );
     }
     const combination = JSON.stringify(sku.values.map(keyOf));
     const other = first.get(combination);

@@ -1,4 +1,5 @@
 import { PLAIN_FIELDS, type PlainValues } from '#core/catalogue/fields.ts';
+import type { OptionValue } from '#core/catalogue/option-value.ts';
 import type { Oem } from '#core/catalogue/oem.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { asPart, fromAmount, fromLocalText, LINES, LIST } from '#core/listing/cells.ts';
@@ -33,7 +34,7 @@ export function areSamePrices(one: Listing, other: Listing): boolean {
 }
 
 function itemCells(sku: ListingSku): Record<string, string> {
-  const [first = {}, second = {}] = sku.values;
+  const [first = {}, second = {}]: readonly OptionValue[] = sku.values;
   return {
     value1: fromLocalText(first),
     value2: fromLocalText(second),
@@ -42,6 +43,8 @@ function itemCells(sku: ListingSku): Record<string, string> {
     surcharge: fromAmount(sku.surcharge),
     item_picture: sku.picture ?? '',
     gtin: sku.gtin ?? '',
+    colour1: first.colour ?? '',
+    colour2: second.colour ?? '',
   };
 }
 

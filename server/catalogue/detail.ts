@@ -14,6 +14,7 @@ export type DetailValue = {
   readonly code: string;
   readonly name: LocalText;
   readonly picture: string | null;
+  readonly colour: string | null;
 };
 export type DetailOption = {
   readonly id: number;
@@ -39,7 +40,7 @@ const rows = sql<{ minQuantity: number; price: number }[]>`(
   from price_row r where r.product_id = product.id)`;
 const options = sql<DetailOption[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'level', o.level, 'code', o.code, 'name', o.name, 'values', (
-    select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.name, 'picture', v.picture)
+    select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.name, 'picture', v.picture, 'colour', v.colour)
       order by v.sort, v.id), '[]')
     from option_value v where v.option_id = o.id)) order by o.level), '[]')
   from product_option o where o.product_id = product.id)`;

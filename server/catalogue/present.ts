@@ -156,6 +156,7 @@ function presentOption(option: DetailOption, detail: Detail, first: Money, lang:
       optionId: option.id,
       order: index,
       image: value.picture,
+      ...(value.colour !== null && { colour: value.colour }),
       id: value.id,
       sku: only?.code ?? null,
       stock: mine.reduce((sum, sku) => sum + sku.stock, 0),

@@ -206,8 +206,13 @@ export const optionValue = pgTable(
     code: text('code').notNull(),
     name: jsonb('name').$type<LocalText>().notNull(),
     picture: text('picture'),
+    /** What its seller shows for a word that names no colour: `#rrggbb`. */
+    colour: text('colour'),
   },
-  (t) => [uniqueIndex('option_value_code').on(t.optionId, t.code)],
+  (t) => [
+    uniqueIndex('option_value_code').on(t.optionId, t.code),
+    check('option_value_colour', sql`${t.colour} ~ '^#[0-9a-f]{6}$'`),
+  ],
 );
 
 /** A SKU: a combination of option values with its stock and its surcharge on the price row. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { OptionValue } from '#core/catalogue/option-value.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { Money } from '#core/money.ts';
 import { optionValue, productOption, sku } from '#server/catalogue/tables.ts';
@@ -6,7 +7,7 @@ import { type Db, sqlState, type Tx } from '#server/db/pool.ts';
 
 type SkuInput = {
   readonly code: string;
-  readonly values: readonly LocalText[];
+  readonly values: readonly OptionValue[];
   readonly stock: number;
   readonly surcharge: Money;
   readonly picture: string | null;
@@ -231,7 +232,12 @@ async function writeOptions(
       .values(some)
       .onConflictDoUpdate({
         target: [optionValue.optionId, optionValue.code],
-        set: { name: sql`excluded.name`, sort: sql`excluded.sort`, picture: sql`excluded.picture` },
+        set: {
+          name: sql`excluded.name`,
+          sort: sql`excluded.sort`,
+          picture: sql`excluded.picture`,
+          colour: sql`excluded.colour`,
+        },
       })
       .returning({ id: optionValue.id, optionId: optionValue.optionId, name: optionValue.name });
     for (const { id, optionId, name } of rows) ids.set(`${optionOf.get(optionId)} ${keyOf(name)}`, id);
@@ -242,16 +248,18 @@ async function writeOptions(
 /** The values of a level in the order in which the SKUs name them; the first level shows its first picture. */
 function namedValues(skus: readonly SkuInput[], level: number, old: readonly ValueRow[]) {
   const codes = new Set(old.map(({ code }) => code));
-  const found = new Map<string, { code: string; name: LocalText; sort: number; picture: string | null }>();
+  const found = new Map<string, Omit<typeof optionValue.$inferInsert, 'id' | 'optionId'>>();
   for (const { values, picture } of skus) {
-    const name = values[level];
-    if (!name || found.has(keyOf(name))) continue;
+    const value = values[level];
+    if (!value || found.has(keyOf(value))) continue;
+    const { colour = null, ...name } = value;
     const existingCode = old.find((one) => keyOf(one.name) === keyOf(name))?.code;
     found.set(keyOf(name), {
       code: existingCode ?? newCode(name, codes),
       name,
       sort: found.size,
       picture: level === 0 ? picture : null,
+      colour,
     });
   }
   return [...found.values()];

@@ -88,7 +88,7 @@ type Row = {
   options: LocalText[];
   skus: {
     code: string;
-    values: LocalText[];
+    values: Listing['skus'][number]['values'];
     stock: number;
     taken: number;
     surcharge: number;
@@ -103,6 +103,10 @@ type Row = {
   reviewed: ReviewedPrices | null;
   same: Pick<typeof product.$inferSelect, keyof typeof sameColumns>;
 };
+
+/** A value of an option with its colour, where it has one. */
+const valueOf = (table: 'a' | 'b'): SQL =>
+  sql.raw(`jsonb_strip_nulls(${table}.name || jsonb_build_object('colour', ${table}.colour))`);
 
 const parts = {
   id: product.id,
@@ -136,8 +140,8 @@ const parts = {
   // Most have a value per level; a SKU without options has none, and no level is empty before a filled one.
   skus: sql<Row['skus']>`(
     select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'taken', s.taken, 'surcharge', s.surcharge, 'picture', s.picture, 'gtin', s.gtin,
-      'values', case when b.id is not null then json_build_array(a.name, b.name)
-      when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
+      'values', case when b.id is not null then json_build_array(${valueOf('a')}, ${valueOf('b')})
+      when a.id is not null then json_build_array(${valueOf('a')}) else '[]' end) order by s.sort, s.id), '[]')
     from sku s left join option_value a on a.id = s.value1_id left join option_value b on b.id = s.value2_id
     where s.product_id = product.id)`,
 };

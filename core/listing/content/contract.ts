@@ -13,6 +13,8 @@ const inLanguages = <S extends Parameters<typeof Type.Optional>[0]>(text: S) => 
 };
 /** A text by languages; those without one are left out. */
 const Texts = named('ProductTexts', inLanguages(Line));
+/** A value of an option by languages, with the colour its seller chose for it as `#rrggbb`. */
+const OptionValueShape = named('ProductOptionValue', { ...inLanguages(Line), colour: Type.Optional(Line) });
 const LongTexts = shape(inLanguages(Type.String({ maxLength: LIMITS.detail * 2 })));
 const Packing = shape({ unit: Line, count: Whole });
 
@@ -103,7 +105,7 @@ export const ProductContentShape = named('ProductContent', {
   skus: Type.Array(
     shape({
       code: Line,
-      values: Type.Array(Texts, { maxItems: 2 }),
+      values: Type.Array(OptionValueShape, { maxItems: 2 }),
       stock: Whole,
       surcharge: MoneyShape,
       picture: orNull(Line),

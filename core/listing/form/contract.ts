@@ -8,10 +8,11 @@ import { CURRENCIES } from '#core/money.ts';
 // Wider than the rules: what is too long is refused at its field when it is sent, and stays in the draft until then.
 const Typed = Type.String({ maxLength: 2 * LIMITS.address });
 const LongTyped = Type.String({ maxLength: 4 * LIMITS.detail });
-const texts = <S extends typeof Typed>(text: S) => {
+const inLanguages = <S extends typeof Typed>(text: S) => {
   const each = Type.Optional(text);
-  return shape({ ko: each, en: each, zh: each, ja: each, ar: each });
+  return { ko: each, en: each, zh: each, ja: each, ar: each };
 };
+const texts = <S extends typeof Typed>(text: S) => shape(inLanguages(text));
 const Texts = texts(Typed);
 const rows = <S extends Parameters<typeof Type.Array>[0]>(row: S, maxItems: number) => Type.Array(row, { maxItems });
 
@@ -63,7 +64,10 @@ const formFields = {
   ),
   video: Typed,
   videoPoster: Typed,
-  options: rows(shape({ name: Texts, values: rows(Texts, 100) }), 2),
+  options: rows(
+    shape({ name: Texts, values: rows(shape({ ...inLanguages(Typed), colour: Type.Optional(Typed) }), 100) }),
+    2,
+  ),
   skus: described(
     '`values` are the places of its option values; `stockRead` is the stock as it was read, so that later sales are not undone',
     rows(

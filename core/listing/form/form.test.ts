@@ -28,6 +28,22 @@ describe('the form of a product', () => {
     expect(isSameListing(read.listing, { ...listing, deliveryRegions: read.listing.deliveryRegions })).toBe(true);
   });
 
+  it('SEL-015 keeps the colours of values, as people write them', () => {
+    const coloured = (colour: string) => ({
+      ...form,
+      options: form.options.map((option) => ({
+        ...option,
+        values: option.values.map((value, at) => (at === 0 ? { ...value, colour } : value)),
+      })),
+    });
+    const { listing: read, wrong } = readForm(coloured(' 0A4 '), 'KRW');
+    expect([wrong, read.skus[0]?.values[0]]).toEqual([[], { ko: '검정', en: 'Black', colour: '#00aa44' }]);
+    expect(formOf(read, new Map()).options).toEqual(coloured('#00aa44').options);
+    expect(judgeForm(coloured('blue'), 'KRW', reference).map(({ path, code }) => [path, code])).toEqual([
+      ['options.0.values.0.colour', 'listing-sheet.colourForm'],
+    ]);
+  });
+
   it.each<[string, Partial<ProductForm>, string[]]>([
     [
       'PRD-018 PRD-019 a sixth price row',

@@ -46,7 +46,12 @@ const ITEM_PLACES: Readonly<Record<string, string>> = {
   item_picture: 'picture',
   gtin: 'gtin',
 };
-const VALUES: Readonly<Record<string, string>> = { value1: 'options.0.values', value2: 'options.1.values' };
+const VALUES: Readonly<Record<string, string>> = {
+  value1: 'options.0.values',
+  colour1: 'options.0.values',
+  value2: 'options.1.values',
+  colour2: 'options.1.values',
+};
 
 /** The field of the form that has a column of the table; `item` is the place of the SKU. */
 export function pathOf(column: string, item?: number): string {

@@ -1,4 +1,5 @@
 import type { PerField, PlainName } from '#core/catalogue/fields.ts';
+import type { OptionValue } from '#core/catalogue/option-value.ts';
 import type { LocalText } from '#core/locale.ts';
 
 type Packing = { unit: string; count: string };
@@ -46,7 +47,7 @@ export type ProductForm = PerField<PlainName, { text: string; yesNo: boolean; wh
   pictureAlts: { picture: string; text: LocalText }[];
   video: string;
   videoPoster: string;
-  options: { name: LocalText; values: LocalText[] }[];
+  options: { name: LocalText; values: OptionValue[] }[];
   /**
    * `values` are the places of its option values; `stockRead` is the stock as it was read, so that later sales are not
    * undone.

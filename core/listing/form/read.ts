@@ -1,4 +1,5 @@
 import { PLAIN_FIELDS, type PlainField, type PlainName, type PlainValues, perField } from '#core/catalogue/fields.ts';
+import { isColour, type OptionValue, tidyColour } from '#core/catalogue/option-value.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { amount, decimal, listed, LIST, plain } from '#core/listing/cells.ts';
@@ -215,9 +216,18 @@ function packagingIn({ material, grams }: ProductForm['packaging'], { name, whol
   return read === '' && weight === undefined ? null : { material: read, grams: weight ?? 0 };
 }
 
+function optionValue(path: string, typed: OptionValue, { name, neededLocal, refuse }: Fields): OptionValue {
+  const value = neededLocal(path, typed);
+  const colour = tidyColour(name(`${path}.colour`, typed.colour ?? ''));
+  if (colour === '') return value;
+  return isColour(colour)
+    ? { ...value, colour }
+    : (refuse(`${path}.colour`, listingRefusal('listing-sheet.colourForm')) ?? value);
+}
+
 function skusIn({ skus, options }: ProductForm, fields: Fields, currency: Currency): Listing['skus'] {
   const names = options.map((option, level) =>
-    option.values.map((value, at) => fields.neededLocal(`options.${level}.values.${at}`, value)),
+    option.values.map((value, at) => optionValue(`options.${level}.values.${at}`, value, fields)),
   );
   return skus.map((sku, at) => ({
     code: fields.needed(`skus.${at}.code`, sku.code),

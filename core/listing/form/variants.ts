@@ -1,3 +1,4 @@
+import type { OptionValue } from '#core/catalogue/option-value.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { keyOf, LIMITS } from '#core/listing/listing.ts';
 import type { LocalText } from '#core/locale.ts';
@@ -65,7 +66,7 @@ export const hasValue = (values: readonly LocalText[], value: LocalText): boolea
   values.some((one) => keyOf(one).trim().toLowerCase() === keyOf(value).trim().toLowerCase());
 
 /** Adds a value with a SKU for each of its combinations; not above the limit (PRD-024, PRD-025). */
-export function addValue(variants: Variants, level: number, value: LocalText): Variants {
+export function addValue(variants: Variants, level: number, value: OptionValue): Variants {
   const { options, skus } = variants;
   const option = options[level];
   if (!option || option.values.length >= LIMITS.optionValues) return variants;
@@ -84,14 +85,14 @@ export function addValue(variants: Variants, level: number, value: LocalText): V
 export type RemovedValue = {
   readonly level: number;
   readonly place: number;
-  readonly value: LocalText;
+  readonly value: OptionValue;
   readonly skus: readonly FormSku[];
 };
 
 const withPlaces = (skus: readonly FormSku[], level: number, placeOf: (before: number) => number): FormSku[] =>
   skus.map((sku) => ({ ...sku, values: sku.values.map((place, at) => (at === level ? placeOf(place) : place)) }));
 
-const withValues = (options: Variants['options'], level: number, values: LocalText[]): Variants['options'] =>
+const withValues = (options: Variants['options'], level: number, values: OptionValue[]): Variants['options'] =>
   options.map((option, at) => (at === level ? { ...option, values } : option));
 
 /** Removes a value with its SKUs; those of the last one stay, for the next value. */

@@ -20,7 +20,7 @@ type Row = Readonly<Record<string, string>>;
 export type PendingChange = { readonly cells: Row; readonly items?: readonly Row[]; readonly surcharges?: Row };
 
 const ITEM_KEYS = COLUMNS.filter(({ of }) => of === 'item').map(({ key }) => key);
-const LOOKS = ['value1', 'value2', 'item_picture', 'gtin'];
+const LOOKS = ['value1', 'value2', 'item_picture', 'gtin', 'colour1', 'colour2'];
 const LEVELS = ['option1', 'option2'];
 
 const pick = (row: Row | undefined, keys: readonly string[]): Row =>

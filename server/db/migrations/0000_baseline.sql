@@ -237,7 +237,9 @@ CREATE TABLE "option_value" (
 	"sort" integer NOT NULL,
 	"code" text NOT NULL,
 	"name" jsonb NOT NULL,
-	"picture" text
+	"picture" text,
+	"colour" text,
+	CONSTRAINT "option_value_colour" CHECK ("option_value"."colour" ~ '^#[0-9a-f]{6}$')
 );
 --> statement-breakpoint
 CREATE TABLE "price_row" (

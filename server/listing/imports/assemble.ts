@@ -18,7 +18,7 @@ export type Assembled = { readonly code: string; readonly rows: readonly SheetRo
 
 type Source = { readonly shop: TableShop; readonly mapping: Mapping; readonly currency: Currency };
 
-const ITEM_CELLS = ['value1', 'value2', 'value3', 'sku', 'stock', 'price', 'surcharge', 'gtin'];
+const ITEM_CELLS = ['value1', 'value2', 'value3', 'sku', 'stock', 'price', 'surcharge', 'gtin', 'colour1', 'colour2'];
 const ROLES = ['price', 'option3', 'value3', 'kind', 'parent', 'row_id'];
 const OPTION_LISTS = ['option_names', 'option_values', 'option_prices', 'option_stocks'];
 
@@ -152,6 +152,8 @@ function itemsOf(rows: readonly Row[], code: string, { currency, mapping: { cons
       ...(row.cells.stock !== undefined && { stock: row.cells.stock }),
       ...(row.cells.gtin !== undefined && { gtin: row.cells.gtin }),
       ...(row.cells.item_picture && { item_picture: row.cells.item_picture }),
+      ...(row.cells.colour1 && { colour1: row.cells.colour1 }),
+      ...(row.cells.colour2 && { colour2: row.cells.colour2 }),
       sku: tidyName(row.cells.sku ?? '') || (items.length > 1 ? `${code}-${at + 1}` : code),
       surcharge: surcharges[at] ?? row.cells.surcharge ?? '',
     },

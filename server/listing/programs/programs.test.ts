@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import type { ProductContent } from '#core/listing/content/contract.ts';
 import type { ProductInput } from '#core/listing/programs/contract.ts';
+import { COLUMNS } from '#core/listing/columns.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { won } from '#core/money.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
 import { product, productHistory, sku } from '#server/catalogue/tables.ts';
 import { transaction } from '#server/db/pool.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
-import { contentOf } from '#server/listing/content.ts';
+import { contentOf, listingOf } from '#server/listing/content.ts';
 import { productEdit, productVersion } from '#server/listing/tables.ts';
 import { type Importing, openImporting } from '#server/listing/testing.ts';
+import { signIn } from '#server/member/builders.ts';
 import { aStoreKey } from '#server/program/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 
@@ -69,6 +71,40 @@ describe('products of a program', () => {
     ]);
     const versions = await db().select().from(productVersion).where(eq(productVersion.productId, id));
     expect(versions.map(({ way, memberId }) => [way, memberId])).toEqual([['program', importing.store.ownerId]]);
+  });
+
+  it('SEL-015 keep the colours of option values, through tables and the grid, and buyers see them', async () => {
+    const content = contentFor();
+    const [first, ...others] = content.skus;
+    if (!first) throw new Error('the example has SKUs');
+    const ocean = { ko: '오션', en: 'Ocean' };
+    const dressed = { ...content, skus: [{ ...first, values: [{ ...ocean, colour: '0A4F6E' }] }, ...others] };
+    expect((await put(dressed))[0]).toMatchObject({ outcome: 'created', problems: [] });
+    const read = await listed(content.code);
+    expect(read.content.skus[0]?.values).toEqual([{ ...ocean, colour: '#0a4f6e' }]);
+    expect((await put(read.content))[0]?.outcome).toBe('unchanged');
+    // A table without the column, and one as the store gets it.
+    const listing = listingOf({ ...read.content, deliveryDays: 9 }, 'KRW');
+    const without = await importing.sheetOf([listing], { columns: COLUMNS.filter(({ key }) => key !== 'colour1') });
+    expect((await importing.run(without)).changed).toBe(1);
+    expect((await importing.run(await importing.sheetOf([listing]))).unchanged).toBe(1);
+    const token = await signIn(db(), importing.store.ownerId);
+    const cells = { tags_ko: { value: '바다', before: content.tags.ko?.join(', ') ?? '' } };
+    await importing.testApp.call('saveProductGrid', { token, body: { rows: [{ productId: read.id, cells }] } });
+    expect((await listed(content.code)).content).toMatchObject({
+      tags: { ko: ['바다'] },
+      skus: [{ values: read.content.skus[0]?.values }, {}],
+    });
+    await approve(content.code);
+    const { options } = (await call('readProduct', { params: { id: read.id } })).answer;
+    expect(options[0]?.optionValues.map(({ valueName, colour }) => [valueName, colour])).toEqual([
+      ['오션', '#0a4f6e'],
+      ['하양', undefined],
+    ]);
+    const [result] = await put({ ...dressed, skus: [{ ...first, values: [{ ...ocean, colour: 'blue' }] }, ...others] });
+    expect(result?.problems.map(({ path, code }) => [path, code])).toEqual([
+      ['skus.0.values.0.colour', 'listing-sheet.colourForm'],
+    ]);
   });
 
   it('of which some are refused save the others, and say why at their fields in the language of the request', async () => {

@@ -1,22 +1,27 @@
 import { useSelector } from '@tanstack/react-form';
 import { type KeyboardEvent, useState } from 'react';
+import { isColour, type OptionValue as ValueOfOption } from '#core/catalogue/option-value.ts';
 import { pictureOf } from '#core/listing/form/variants.ts';
 import { LIMITS } from '#core/listing/listing.ts';
-import { type Lang, type LocalText, pick } from '#core/locale.ts';
+import { type Lang, pick } from '#core/locale.ts';
 import { useBound, useFrame, useWrong } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { SkuPicture } from '#web/seller/product/sku-picture.tsx';
 import { areSkus, useVariants } from '#web/seller/product/use-variants.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
 type Props = {
   level: number;
   place: number;
-  value: LocalText;
+  value: ValueOfOption;
   isLast: boolean;
+  /** Whether the colours of values are chosen. */
+  hasColour: boolean;
   lang: Lang;
   languages: readonly Lang[];
   /** `control` is the button, or the input, that gets the focus at the new place. */
@@ -25,7 +30,7 @@ type Props = {
 };
 
 /** A value of an option: the picture of its SKUs, its texts, and its place, also by Alt and the arrow keys. */
-export function OptionValue({ level, place, value, isLast, lang, languages, onMove, onRemove }: Props) {
+export function OptionValue({ level, place, value, isLast, hasColour, lang, languages, onMove, onRemove }: Props) {
   const t = useText();
   const path = `options.${level}.values.${place}`;
   const wrong = useWrong(path);
@@ -39,6 +44,7 @@ export function OptionValue({ level, place, value, isLast, lang, languages, onMo
     <li className="flex min-w-0 flex-col gap-1">
       <div className="flex items-start gap-1">
         <ValuePicture level={level} place={place} name={name} />
+        {hasColour && <ValueColour path={path} name={name} />}
         <div className="flex min-w-0 grow flex-col gap-1">
           {languages.map((one) => (
             <ValueText
@@ -114,6 +120,44 @@ function ValueText({
       />
       {error && <FieldError>{error}</FieldError>}
     </>
+  );
+}
+
+/** What buyers see beside a value that names no colour. */
+function ValueColour({ path, name }: { path: string; name: string }) {
+  const t = useText();
+  const { value = '', change, error, input } = useBound(`${path}.colour`, isTextOrNone);
+  return (
+    <div className="flex shrink-0 flex-col items-center gap-1">
+      <label
+        className={classes(
+          'relative flex size-11 cursor-pointer items-center justify-center rounded-sm border has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600',
+          value === '' ? 'border-dashed border-line-strong bg-surface-1' : 'border-line-strong',
+        )}
+        style={value === '' ? undefined : { backgroundColor: value }}
+      >
+        {value === '' && <Icon name="plus" size={16} className="text-ink-600" />}
+        <input
+          {...input}
+          type="color"
+          aria-label={t('seller.productForm.options.colourOf', { name })}
+          aria-invalid={error ? true : undefined}
+          value={isColour(value) ? value : '#ffffff'}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </label>
+      {value !== '' && (
+        <IconButton
+          icon="close"
+          size={14}
+          className="size-6! pointer-coarse:size-11!"
+          label={t('seller.productForm.options.noColour', { name })}
+          onClick={() => change('')}
+        />
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   restoreValue,
   type RemovedValue,
 } from '#core/listing/form/variants.ts';
+import type { OptionValue as ValueOfOption } from '#core/catalogue/option-value.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import { useWrong } from '#web/forms/frame.ts';
@@ -20,7 +21,7 @@ import { TextInput } from '#web/ui/input.tsx';
 
 type Props = {
   level: number;
-  values: readonly LocalText[];
+  values: readonly ValueOfOption[];
   lang: Lang;
   /** Those whose texts are shown. */
   languages: readonly Lang[];
@@ -30,6 +31,8 @@ type Props = {
 export function OptionValues({ level, values, lang, languages }: Props) {
   const t = useText();
   const { read, change } = useVariants();
+  const [isColoured, setColoured] = useState(false);
+  const hasColour = isColoured || values.some(({ colour = '' }) => colour !== '');
   const list = useRef<HTMLUListElement>(null);
   const wrong = useWrong(`options.${level}.values`);
   const move = (from: number, to: number, control: string) => {
@@ -60,6 +63,7 @@ export function OptionValues({ level, values, lang, languages }: Props) {
               place={place}
               value={value}
               isLast={place === values.length - 1}
+              hasColour={hasColour}
               lang={lang}
               languages={languages}
               onMove={(to, control) => move(place, to, control)}
@@ -67,6 +71,14 @@ export function OptionValues({ level, values, lang, languages }: Props) {
             />
           ))}
         </ul>
+      )}
+      {values.length > 0 && !hasColour && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button look="quiet" size="small" className="pointer-coarse:min-h-11" onClick={() => setColoured(true)}>
+            {t('seller.productForm.options.colours')}
+          </Button>
+          <span className="text-sm text-ink-600">{t('seller.productForm.options.coloursHint')}</span>
+        </div>
       )}
       {wrong && <FieldError>{wrong}</FieldError>}
       {values.length < LIMITS.optionValues ? (

@@ -60,6 +60,7 @@ export function OptionMatrix({ product, picks, onPick, onShow }: Choosing) {
                     variant={variant}
                     name={value.valueName}
                     image={value.image}
+                    colour={value.colour}
                     picks={picks}
                     onPick={onPick}
                     {...(value.image && { onEnter: () => onShow(value.image ?? '') })}
@@ -123,6 +124,7 @@ function Leading({
                   <Picture base={value.image} alt="" sizes="32px" />
                 </span>
               )}
+              <Swatch colour={value.colour} />
               <bdi>{value.valueName}</bdi>
               {isOut && <span className="text-xs text-sale-700">{t('storefront.card.soldOut')}</span>}
               {count > 0 && (
@@ -139,9 +141,24 @@ function Leading({
   );
 }
 
-type RowProps = Props & { variant: Variant; name: string; image?: string | null; hideName?: boolean; onEnter?(): void };
+/** The colour its seller shows for a value that names none; the policy of the page allows no style of an element. */
+const Swatch = ({ colour }: { colour: string | undefined }) =>
+  colour && (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="me-1 inline size-4 shrink-0 align-[-2px] text-line-strong">
+      <circle cx="8" cy="8" r="7.5" fill={colour} stroke="currentColor" />
+    </svg>
+  );
 
-function Row({ product, variant, name, image, picks, onPick, hideName = false, onEnter }: RowProps) {
+type RowProps = Props & {
+  variant: Variant;
+  name: string;
+  image?: string | null;
+  colour?: string | undefined;
+  hideName?: boolean;
+  onEnter?(): void;
+};
+
+function Row({ product, variant, name, image, colour, picks, onPick, hideName = false, onEnter }: RowProps) {
   const t = useText();
   const quantityText = useQuantityText();
   const isOut = variant.stock === 0;
@@ -155,6 +172,7 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false, o
       <div className="flex min-w-24 grow basis-24 flex-col leading-snug">
         {!hideName && (
           <span className={classes('font-medium', isOut && 'text-ink-500')}>
+            <Swatch colour={colour} />
             <bdi>{name}</bdi>
           </span>
         )}
