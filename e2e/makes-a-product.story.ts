@@ -89,8 +89,10 @@ describe('a seller', () => {
     await button(page, t('seller.productForm.options.add')).click();
     await field(page, 'options.0.name.ko').fill('색상');
     const values = page.getByRole('textbox', { name: t('seller.productForm.options.newValue', { count: 20 }) });
-    await values.fill('빨강, 파랑');
+    await values.fill('오션, 파랑');
     await values.press('Enter');
+    await button(page, t('seller.productForm.options.colours')).click();
+    await page.getByLabel(t('seller.productForm.options.colourOf', { name: '오션' })).fill('#0a4f6e');
     await fill(page, { 'skus.0.stock': '300', 'skus.1.stock': '200' });
     await page.getByRole('checkbox', { name: t('seller.product.field.isSample') }).check();
     await page.getByRole('checkbox', { name: t('seller.product.field.isOem') }).check();
@@ -149,6 +151,7 @@ describe('a seller', () => {
     const buyer = await aVisitor({ lang: 'ko' });
     await signIn(buyer, await aStoryBuyer());
     await findBySearch(buyer, t, name);
+    await buyer.locator('circle[fill="#0a4f6e"]').first().waitFor(SOON);
     await addToCart(buyer, t, 20);
     await checkOut(buyer, t, 'CARD');
     await payByCard(buyer);

@@ -7,6 +7,8 @@ import { clean, shows } from './controls.ts';
 import { call } from './members.ts';
 import { anew, logIn, open, SOON, type Translator, translatorFor } from './steps.ts';
 
+/** The name, the detail, and the name and value of an attribute, each in four languages. */
+const TEXTS = 16;
 const DRAFTS = '/api/v1/auth/store/product-drafts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`).first();
@@ -63,12 +65,13 @@ describe('a seller', () => {
     });
     const { id, version } = await call<{ id: number; version: number }>('POST', DRAFTS, { token, body: {} });
     const detail = `<p>${name} 소개</p>${urls.map((url) => `<p><img src="${url}" alt=""></p>`).join('')}`;
-    const fields = { name: { ko: name }, detail: { ko: detail } };
+    const attributes = [{ key: '', name: { ko: '소재' }, value: { ko: `${name} 나무` } }];
+    const fields = { name: { ko: name }, detail: { ko: detail }, attributes };
     await call('PUT', `${DRAFTS}/${id}`, { token, body: { editor: `story-${id}-window`, since: version, fields } });
     await open(page, `/seller/products/new?draft=${id}`);
     await page.getByRole('heading', { level: 1, name }).waitFor(SOON);
     await button(page, t('seller.words.all')).click();
-    await page.getByText(t('seller.words.finished', { all: 8, done: 8 })).waitFor(SOON);
+    await page.getByText(t('seller.words.finished', { all: TEXTS, done: TEXTS })).waitFor(SOON);
     expect(await field(page, 'name.en').inputValue()).toContain(`Ripple${made}`);
     await clean(page);
 
@@ -77,9 +80,9 @@ describe('a seller', () => {
     const summary = page.getByRole('alert').filter({ hasText: t('ui.problems') });
     const unread = summary.getByText(t('words.refusals.unread'));
     await unread.first().waitFor(SOON);
-    expect(await unread.count()).toBe(8);
+    expect(await unread.count()).toBe(TEXTS);
     const read = page.getByRole('button', { name: new RegExp(`^${t('seller.words.read')}: `) });
-    for (let left = 7; left >= 0; left -= 1) {
+    for (let left = TEXTS - 1; left >= 0; left -= 1) {
       await read.first().click();
       await page.waitForFunction(
         ([label, count]) =>

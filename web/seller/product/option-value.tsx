@@ -127,9 +127,11 @@ function ValueText({
 function ValueColour({ path, name }: { path: string; name: string }) {
   const t = useText();
   const { value = '', change, error, input } = useBound(`${path}.colour`, isTextOrNone);
+  const label = t('seller.productForm.options.colourOf', { name });
   return (
     <div className="flex shrink-0 flex-col items-center gap-1">
       <label
+        title={label}
         className={classes(
           'relative flex size-11 cursor-pointer items-center justify-center rounded-sm border has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600',
           value === '' ? 'border-dashed border-line-strong bg-surface-1' : 'border-line-strong',
@@ -140,7 +142,7 @@ function ValueColour({ path, name }: { path: string; name: string }) {
         <input
           {...input}
           type="color"
-          aria-label={t('seller.productForm.options.colourOf', { name })}
+          aria-label={label}
           aria-invalid={error ? true : undefined}
           value={isColour(value) ? value : '#ffffff'}
           onChange={({ currentTarget }) => change(currentTarget.value)}
