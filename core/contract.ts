@@ -31,6 +31,7 @@ import * as importing from '#core/importing/contract.ts';
 import * as lastChoices from '#core/importing/last-choices/contract.ts';
 import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
+import * as commission from '#core/commission/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
 import * as productGrid from '#core/listing/grid/contract.ts';
@@ -158,6 +159,7 @@ export const contract = {
   ...callsOf(pendingDecisions),
   ...callsOf(factorReset),
   ...callsOf(staff),
+  ...callsOf(commission),
   ...callsOf(ledger),
   ...callsOf(wallet),
   ...callsOf(payment),

@@ -27,6 +27,7 @@ import { capability as favorite } from '#server/favorite/capability.ts';
 import { capability as report } from '#server/report/capability.ts';
 import { capability as enquiry } from '#server/enquiry/capability.ts';
 import { capability as ledger } from '#server/ledger/capability.ts';
+import { capability as commission } from '#server/commission/capability.ts';
 import { capability as wallet } from '#server/wallet/capability.ts';
 import { capability as payment } from '#server/payment/capability.ts';
 import { capability as receipt } from '#server/receipt/capability.ts';
@@ -95,6 +96,7 @@ export const capabilities = [
   report,
   enquiry,
   ledger,
+  commission,
   wallet,
   payment,
   receipt,

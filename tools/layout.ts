@@ -28,6 +28,7 @@ export const capabilities = [
   'report',
   'enquiry',
   'ledger',
+  'commission',
   'wallet',
   'payment',
   'receipt',

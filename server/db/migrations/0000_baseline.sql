@@ -600,6 +600,32 @@ CREATE TABLE "claim_photo" (
 	CONSTRAINT "claim_photo_claim_id_attachment_id_pk" PRIMARY KEY("claim_id","attachment_id")
 );
 --> statement-breakpoint
+CREATE TABLE "commission_charge" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "commission_charge_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"rate_id" bigint,
+	"basis_points" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "commission_rate" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "commission_rate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"scope" text NOT NULL,
+	"category_id" bigint,
+	"store_id" bigint,
+	"basis_points" integer,
+	"valid_from" date NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"published_by" bigint,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "commission_rate_scope" CHECK (("commission_rate"."scope" = 'category') = ("commission_rate"."category_id" is not null) and ("commission_rate"."scope" = 'store') = ("commission_rate"."store_id" is not null)),
+	CONSTRAINT "commission_rate_share" CHECK ("commission_rate"."basis_points" between 0 and 5000)
+);
+--> statement-breakpoint
 CREATE TABLE "approval_limit" (
 	"owner_id" bigint PRIMARY KEY NOT NULL,
 	"won" bigint NOT NULL,
@@ -2443,7 +2469,6 @@ CREATE TABLE "store" (
 	"currency" char(3) NOT NULL,
 	"delivery_fee" bigint NOT NULL,
 	"free_delivery_from" bigint,
-	"commission_bp" integer DEFAULT 0 NOT NULL,
 	"cutoff_hour" integer DEFAULT 14 NOT NULL,
 	"handling_days" integer DEFAULT 1 NOT NULL,
 	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2451,8 +2476,7 @@ CREATE TABLE "store" (
 	CONSTRAINT "store_code_unique" UNIQUE("code"),
 	CONSTRAINT "store_owner_id_unique" UNIQUE("owner_id"),
 	CONSTRAINT "store_delivery_fee" CHECK ("store"."delivery_fee" >= 0 and ("store"."free_delivery_from" is null or "store"."free_delivery_from" >= 0)),
-	CONSTRAINT "store_shipping" CHECK ("store"."cutoff_hour" between 0 and 23 and "store"."handling_days" between 0 and 30),
-	CONSTRAINT "store_commission" CHECK ("store"."commission_bp" between 0 and 5000)
+	CONSTRAINT "store_shipping" CHECK ("store"."cutoff_hour" between 0 and 23 and "store"."handling_days" between 0 and 30)
 );
 --> statement-breakpoint
 CREATE TABLE "store_history" (
@@ -2691,6 +2715,10 @@ ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_order_line_id_order_line_id_
 ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_exchange_sku_id_sku_id_fk" FOREIGN KEY ("exchange_sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_charge" ADD CONSTRAINT "commission_charge_rate_id_commission_rate_id_fk" FOREIGN KEY ("rate_id") REFERENCES "public"."commission_rate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rate" ADD CONSTRAINT "commission_rate_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rate" ADD CONSTRAINT "commission_rate_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rate" ADD CONSTRAINT "commission_rate_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_limit" ADD CONSTRAINT "approval_limit_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "colleague" ADD CONSTRAINT "colleague_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "colleague" ADD CONSTRAINT "colleague_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2948,6 +2976,11 @@ CREATE INDEX "claim_status" ON "claim" USING btree ("status","answer_by");--> st
 CREATE INDEX "claim_goods_line" ON "claim_goods" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "claim_history_claim" ON "claim_history" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE INDEX "claim_line_line" ON "claim_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "commission_charge_order" ON "commission_charge" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "commission_charge_line" ON "commission_charge" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "commission_rate_day" ON "commission_rate" USING btree ("scope","valid_from");--> statement-breakpoint
+CREATE INDEX "commission_rate_category" ON "commission_rate" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "commission_rate_store" ON "commission_rate" USING btree ("store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "colleague_of_one_company" ON "colleague" USING btree ("member_id") WHERE "colleague"."left_at" is null;--> statement-breakpoint
 CREATE INDEX "colleague_owner" ON "colleague" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "colleague_invitation_one_open" ON "colleague_invitation" USING btree ("owner_id","mailbox_hash") WHERE "colleague_invitation"."ended_at" is null;--> statement-breakpoint
