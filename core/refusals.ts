@@ -43,6 +43,7 @@ import { programRefusals } from '#core/program/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
 import { supplierRefusals } from '#core/supplier/refusals.ts';
 import { translationRefusals } from '#core/translation/refusals.ts';
+import { payoutRefusals } from '#core/payout/refusals.ts';
 import { commissionRefusals } from '#core/commission/refusals.ts';
 import { walletRefusals } from '#core/wallet/refusals.ts';
 
@@ -84,6 +85,7 @@ export const refusals = {
   ...settlementRefusals,
   ...retentionRefusals,
   ...withdrawalRefusals,
+  ...payoutRefusals,
   ...commissionRefusals,
   ...walletRefusals,
   ...paymentRefusals,

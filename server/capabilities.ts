@@ -39,6 +39,7 @@ import { capability as importing } from '#server/importing/capability.ts';
 import { capability as centre } from '#server/centre/capability.ts';
 import { capability as customs } from '#server/customs/capability.ts';
 import { capability as settlement } from '#server/settlement/capability.ts';
+import { capability as payout } from '#server/payout/capability.ts';
 import { capability as partner } from '#server/partner/capability.ts';
 import { capability as retention } from '#server/retention/capability.ts';
 import { capability as withdrawal } from '#server/withdrawal/capability.ts';
@@ -108,6 +109,7 @@ export const capabilities = [
   centre,
   customs,
   settlement,
+  payout,
   partner,
   retention,
   withdrawal,

@@ -40,6 +40,7 @@ export const capabilities = [
   'centre',
   'customs',
   'settlement',
+  'payout',
   'partner',
   'retention',
   'withdrawal',

@@ -1126,6 +1126,19 @@ CREATE TABLE "job_run" (
 	"error" text
 );
 --> statement-breakpoint
+CREATE TABLE "store_earning" (
+	"entry_id" bigint PRIMARY KEY NOT NULL,
+	"store_id" bigint NOT NULL,
+	"order_id" bigint,
+	"cause" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"statement_id" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"posting_id" bigint NOT NULL,
@@ -2118,6 +2131,47 @@ CREATE TABLE "statement_layout" (
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payout_cycle" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_cycle_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"pay_after_days" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"published_by" bigint,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payout_cycle_days" CHECK ("payout_cycle"."pay_after_days" between 0 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_statement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_statement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"number" text NOT NULL,
+	"period_from" date NOT NULL,
+	"period_to" date NOT NULL,
+	"pay_on" date NOT NULL,
+	"status" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"earned" bigint NOT NULL,
+	"carried" bigint DEFAULT 0 NOT NULL,
+	"carries_id" bigint,
+	"closed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payout_statement_number_unique" UNIQUE("number"),
+	CONSTRAINT "payout_statement_days" CHECK ("payout_statement"."period_from" <= "payout_statement"."period_to" and "payout_statement"."pay_on" >= "payout_statement"."period_to"),
+	CONSTRAINT "payout_statement_carries" CHECK (("payout_statement"."carries_id" is not null) or "payout_statement"."carried" = 0),
+	CONSTRAINT "payout_statement_paid" CHECK ("payout_statement"."status" = 'carried' or "payout_statement"."earned" + "payout_statement"."carried" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_statement_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_statement_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"statement_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"member_id" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "data_copy" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_copy_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
@@ -2779,6 +2833,8 @@ ALTER TABLE "supplier_purchase" ADD CONSTRAINT "supplier_purchase_order_id_shop_
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_parcel" ADD CONSTRAINT "purchase_parcel_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_earning" ADD CONSTRAINT "store_earning_entry_id_ledger_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_earning" ADD CONSTRAINT "store_earning_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_posting_id_ledger_posting_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."ledger_posting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "table_import" ADD CONSTRAINT "table_import_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "table_import" ADD CONSTRAINT "table_import_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2874,6 +2930,10 @@ ALTER TABLE "refund_account" ADD CONSTRAINT "refund_account_decided_by_member_id
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_layout" ADD CONSTRAINT "statement_layout_saved_by_member_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_cycle" ADD CONSTRAINT "payout_cycle_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_statement" ADD CONSTRAINT "payout_statement_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_statement_history" ADD CONSTRAINT "payout_statement_history_statement_id_payout_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."payout_statement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_statement_history" ADD CONSTRAINT "payout_statement_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_key" ADD CONSTRAINT "store_key_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_key" ADD CONSTRAINT "store_key_created_by_member_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3030,6 +3090,10 @@ CREATE UNIQUE INDEX "supplier_purchase_number" ON "supplier_purchase" USING btre
 CREATE INDEX "purchase_line_line" ON "purchase_line" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_parcel_waybill" ON "purchase_parcel" USING btree ("purchase_id","waybill");--> statement-breakpoint
 CREATE INDEX "purchase_parcel_find" ON "purchase_parcel" USING btree ("waybill");--> statement-breakpoint
+CREATE INDEX "store_earning_unlisted" ON "store_earning" USING btree ("store_id","at") WHERE "store_earning"."statement_id" is null;--> statement-breakpoint
+CREATE INDEX "store_earning_store" ON "store_earning" USING btree ("store_id","at","entry_id");--> statement-breakpoint
+CREATE INDEX "store_earning_statement" ON "store_earning" USING btree ("statement_id");--> statement-breakpoint
+CREATE INDEX "store_earning_order" ON "store_earning" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_posting" ON "ledger_entry" USING btree ("posting_id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account","owner");--> statement-breakpoint
 CREATE INDEX "ledger_posting_order" ON "ledger_posting" USING btree ("order_id");--> statement-breakpoint
@@ -3142,6 +3206,10 @@ CREATE INDEX "refund_open" ON "refund" USING btree ("next_try_at") WHERE "refund
 CREATE INDEX "refund_account_order" ON "refund_account" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "refund_account_stored" ON "refund_account" USING btree ("owner_id","account_hash");--> statement-breakpoint
 CREATE INDEX "refund_decision_refund" ON "refund_decision" USING btree ("refund_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_statement_period" ON "payout_statement" USING btree ("store_id","currency","period_to");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_statement_carries" ON "payout_statement" USING btree ("carries_id");--> statement-breakpoint
+CREATE INDEX "payout_statement_due" ON "payout_statement" USING btree ("status","pay_on");--> statement-breakpoint
+CREATE INDEX "payout_statement_history_statement" ON "payout_statement_history" USING btree ("statement_id","id");--> statement-breakpoint
 CREATE INDEX "data_copy_member" ON "data_copy" USING btree ("member_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "data_copy_one_open" ON "data_copy" USING btree ("member_id") WHERE "data_copy"."status" in ('queued', 'making');--> statement-breakpoint
 CREATE INDEX "data_copy_file" ON "data_copy" USING btree ("id") WHERE "data_copy"."file_key" is not null;--> statement-breakpoint
