@@ -24,6 +24,7 @@ export const listCommissionRates = endpoint({
   method: 'GET',
   path,
   access: 'rates.manage',
+  writesBack: true,
   summary:
     'Commission rates of stores: the standard one, those of categories and agreements, past, present and planned',
   answer: shape({ rates: Type.Array(Rate) }),

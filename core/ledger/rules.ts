@@ -57,18 +57,22 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** Transfers of what a store is owed to its bank account: all else changes how much that is. */
-const TRANSFERS: readonly Cause[] = ['payoutSent', 'payoutPaid', 'payoutReturned'];
+/** What changes how much a store is owed. Its balance moves otherwise only by transfers to its bank account. */
+export const EARNING_CAUSES = [
+  'purchaseConfirmed',
+  'holdReleased',
+  'wayBack',
+  'saleTakenBack',
+] as const satisfies readonly Cause[];
+export type EarningCause = (typeof EARNING_CAUSES)[number];
+export const TRANSFER_CAUSES = ['payoutSent', 'payoutReturned'] as const satisfies readonly Cause[];
 
-/** The store of an owner such as `store:12`. */
-const storeIdOf = (owner: string): number | undefined =>
-  owner.startsWith('store:') ? Number(owner.slice('store:'.length)) : undefined;
+export const isEarning = (cause: Cause): cause is EarningCause => EARNING_CAUSES.some((one) => one === cause);
+export const isTransfer = (cause: Cause): boolean => TRANSFER_CAUSES.some((one) => one === cause);
 
-/** The store whose earnings an entry changes; undefined for other accounts and for transfers to it. */
-export const earningStoreOf = (
-  cause: Cause,
-  { account, owner }: Pick<Entry, 'account' | 'owner'>,
-): number | undefined => (account === 'sellerPayable' && !TRANSFERS.includes(cause) ? storeIdOf(owner) : undefined);
+/** The owner of a store's accounts, and the store of such an owner. */
+export const storeOwner = (storeId: number): string => `store:${storeId}`;
+export const storeIdOf = (owner: string): number => Number(owner.slice('store:'.length));
 
 /** One side of a posting: debit is a positive amount, credit a negative one. */
 export type Entry = { readonly account: Account; readonly owner: string; readonly amount: Money };

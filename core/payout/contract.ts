@@ -13,7 +13,7 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
-import { CAUSES } from '#core/ledger/rules.ts';
+import { EARNING_CAUSES } from '#core/ledger/rules.ts';
 import { EARNING_STATES, STATEMENT_STATES } from '#core/payout/states.ts';
 
 const Day = Type.String({ format: 'date' });
@@ -23,7 +23,7 @@ const EarningShape = named('Earning', {
   id: Id,
   orderId: orNull(Id),
   orderNumber: orNull(Type.String()),
-  cause: oneOf(CAUSES),
+  cause: oneOf(EARNING_CAUSES, 'EarningCause'),
   at: Instant,
   status: oneOf(EARNING_STATES, 'EarningState'),
   scheduledOn: described('The Korean date it is paid on, or was', Day),
@@ -101,14 +101,14 @@ export const readPayoutStatement = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/payouts/statements/:id',
   access: 'ownStore.money',
-  owned: 'statement',
+  owned: 'payoutStatement',
   summary: 'A statement with the sums of its lines by cause',
   params: IdParams,
   answer: shape({
     statement: StatementShape,
     sums: Type.Array(
       shape({
-        cause: oneOf(CAUSES),
+        cause: oneOf(EARNING_CAUSES, 'EarningCause'),
         lines: Type.Integer(),
         target: MoneyShape,
         fee: MoneyShape,

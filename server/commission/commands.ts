@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { kstDate } from '#core/calendar.ts';
+import { type ReadBefore, whyChanged } from '#core/changed-meanwhile.ts';
 import { commissionRefusal } from '#core/commission/refusals.ts';
 import type { RateScope } from '#core/commission/rules.ts';
 import { formatNumber } from '#core/format.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { category } from '#server/catalogue/tables.ts';
+import { ratesOn } from '#server/commission/queries.ts';
 import { commissionRate } from '#server/commission/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { lockTopic } from '#server/db/topic-lock.ts';
 import { store } from '#server/store/tables.ts';
 
 type NewRate = {
@@ -22,11 +25,14 @@ type NewRate = {
 export async function publishCommissionRate(
   db: Db,
   { reason, scope, ofId, ...rate }: NewRate,
-  { memberId, now }: { readonly memberId: number; readonly now: Date },
+  { memberId, now, read }: { readonly memberId: number; readonly now: Date; readonly read?: ReadBefore | undefined },
 ): Promise<void> {
   refuseIf(rate.validFrom < kstDate(now) ? commissionRefusal('commission.beginsBeforeToday') : undefined);
   await transaction(db, async (tx) => {
+    await lockTopic(tx, 'commission');
     const label = await nameOf(tx, scope, ofId);
+    const last = (await ratesOn(tx, rate.validFrom)).find((one) => one.scope === scope && one.ofId === ofId);
+    refuseIf(whyChanged(read, { basisPoints: last?.basisPoints ?? null }));
     await recordDecision(tx, {
       action: 'publishCommission',
       subject: { kind: 'rate', id: `${scope}:${ofId ?? ''}`, label: `${label} ${rate.validFrom}`.trim() },

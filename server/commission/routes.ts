@@ -17,8 +17,8 @@ export function commissionRoutes(bind: Bind): void {
       })),
     };
   });
-  bind('publishCommissionRate', async ({ db, body, caller, now }) => {
-    await publishCommissionRate(db, body, { memberId: caller.memberId, now });
+  bind('publishCommissionRate', async ({ db, body, read, caller, now }) => {
+    await publishCommissionRate(db, body, { memberId: caller.memberId, now, read });
     return null;
   });
 }

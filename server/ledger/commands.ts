@@ -1,4 +1,13 @@
-import { type Account, type Cause, earningStoreOf, type Entry, isBalanced } from '#core/ledger/rules.ts';
+import { and, eq, isNull, type SQL, sum } from 'drizzle-orm';
+import {
+  type Account,
+  type Cause,
+  type Entry,
+  isBalanced,
+  isEarning,
+  isTransfer,
+  storeIdOf,
+} from '#core/ledger/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { earning, entry, posting } from '#server/ledger/tables.ts';
 
@@ -34,17 +43,43 @@ export async function post(tx: Tx, { entries, cause, causeId, orderId, at }: Pos
       })),
     )
     .returning();
-  const credited = (account: Account) =>
-    inserted.reduce((sum, row) => (row.account === account ? sum - row.amount : sum), 0);
-  const earned = inserted.flatMap((row) => {
-    const storeId = earningStoreOf(cause, row);
-    const { id: entryId, amount, currency } = row;
-    const fees = { fee: credited('commission'), vat: credited('vatPayable') };
-    return storeId === undefined
-      ? []
-      : [{ entryId, storeId, orderId, cause, amount: 0 - amount, ...fees, currency, at }];
-  });
-  if (earned.length > 1) throw new Error(`a posting for ${cause} ${causeId} changes the earnings of several stores`);
-  if (earned.length > 0) await tx.insert(earning).values(earned);
+  await recordEarning(tx, { cause, causeId, orderId, at }, inserted);
   return true;
+}
+
+/** Lists what the posting changes of what a store is owed, with the commission and VAT it took. */
+async function recordEarning(
+  tx: Tx,
+  { cause, causeId, orderId, at }: Omit<Posting, 'entries'>,
+  entries: readonly (typeof entry.$inferSelect)[],
+): Promise<void> {
+  const [payable, second] = entries.filter(({ account }) => account === 'sellerPayable');
+  if (!payable || isTransfer(cause)) return;
+  if (second || !isEarning(cause)) throw new Error(`${cause} ${causeId} may not change what stores are owed so`);
+  const credited = (account: Account) =>
+    entries.reduce((sum, { account: of, amount }) => (of === account ? sum - amount : sum), 0);
+  await tx.insert(earning).values({
+    entryId: payable.id,
+    storeId: storeIdOf(payable.owner),
+    orderId,
+    cause,
+    amount: -payable.amount,
+    fee: credited('commission'),
+    vat: credited('vatPayable'),
+    currency: payable.currency,
+    at,
+  });
+}
+
+/** Lists earnings, those that match and no statement lists yet, in a statement. Returns the sum of its lines. */
+export async function listInStatement(tx: Tx, statementId: number, matching: SQL | undefined): Promise<number> {
+  await tx
+    .update(earning)
+    .set({ statementId })
+    .where(and(isNull(earning.statementId), matching));
+  const [row] = await tx
+    .select({ earned: sum(earning.amount) })
+    .from(earning)
+    .where(eq(earning.statementId, statementId));
+  return Number(row?.earned ?? 0);
 }

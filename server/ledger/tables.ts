@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Account, Cause } from '#core/ledger/rules.ts';
+import type { Account, Cause, EarningCause } from '#core/ledger/rules.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -56,7 +56,7 @@ export const earning = pgTable(
       .notNull()
       .references(() => store.id),
     orderId: ref('order_id'),
-    cause: text('cause').$type<Cause>().notNull(),
+    cause: text('cause').$type<EarningCause>().notNull(),
     amount: minor('amount'),
     /** What the same posting took as commission and VAT on it; negative where it gave them back. */
     fee: minor('fee'),

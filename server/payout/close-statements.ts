@@ -4,6 +4,7 @@ import type { Currency } from '#core/money.ts';
 import { endedPeriod, type PayoutCycle, payOn, STANDARD_CYCLE, type StatementPeriod } from '#core/payout/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { listInStatement } from '#server/ledger/commands.ts';
 import { earning } from '#server/ledger/tables.ts';
 import { order } from '#server/order/tables.ts';
 import { payoutCycle, payoutStatement, statementHistory } from '#server/payout/tables.ts';
@@ -97,12 +98,7 @@ async function closeStatement(db: Db, { storeId, currency }: Account, { cycle, p
     if (!opened) return;
     const { id } = opened;
     const mine = and(eq(earning.storeId, storeId), eq(earning.currency, currency), isListable(tx, period));
-    await tx.update(earning).set({ statementId: id }).where(mine);
-    const [sum] = await tx
-      .select({ earned: sql<number>`coalesce(sum(${earning.amount}), 0)`.mapWith(Number) })
-      .from(earning)
-      .where(eq(earning.statementId, id));
-    const earned = sum?.earned ?? 0;
+    const earned = await listInStatement(tx, id, mine);
     const isPaid = earned + carried >= LEAST_PAYOUT;
     const status = isPaid ? ('scheduled' as const) : ('carried' as const);
     await tx.update(payoutStatement).set({ earned, status }).where(eq(payoutStatement.id, id));

@@ -20,7 +20,8 @@ afterEach(() => expectNoBrokenInvariants(shop.url));
 afterAll(() => shop.close());
 
 const seller = () => ({ token: shop.store.sellerToken });
-const earnings = async (query: object = {}) => (await shop.call('listEarnings', { ...seller(), query })).answer;
+const earnings = async (query: Record<string, string | number> = {}) =>
+  (await shop.call('listEarnings', { ...seller(), query })).answer;
 const won = (amount: number) => ({ amount, currency: 'KRW' });
 
 /** A confirmed order of three pieces at 10,000 won, with 3,000 won for delivery. */

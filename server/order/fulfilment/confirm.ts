@@ -1,4 +1,4 @@
-import { transfer } from '#core/ledger/rules.ts';
+import { storeOwner, transfer } from '#core/ledger/rules.ts';
 import { minus, money, negative, plus } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -44,7 +44,7 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
   const { fee, vat } = await chargeCommission(tx, { orderId: id, storeId, lines, held, now });
   const share = minus(held, plus(fee, vat));
   const onHold = await holdPromotion(tx, row, share, now);
-  const owner = `store:${storeId}`;
+  const owner = storeOwner(storeId);
   const entries = [
     ...transfer({ account: 'sellerPayable', owner }, { account: 'buyerFunds' }, minus(share, onHold)),
     ...transfer({ account: 'sellerHeld', owner }, { account: 'buyerFunds' }, onHold),
