@@ -31,6 +31,8 @@ import * as importing from '#core/importing/contract.ts';
 import * as lastChoices from '#core/importing/last-choices/contract.ts';
 import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
+import * as payout from '#core/payout/contract.ts';
+import * as commission from '#core/commission/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
 import * as productGrid from '#core/listing/grid/contract.ts';
@@ -158,6 +160,8 @@ export const contract = {
   ...callsOf(pendingDecisions),
   ...callsOf(factorReset),
   ...callsOf(staff),
+  ...callsOf(payout),
+  ...callsOf(commission),
   ...callsOf(ledger),
   ...callsOf(wallet),
   ...callsOf(payment),

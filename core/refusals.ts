@@ -43,6 +43,8 @@ import { programRefusals } from '#core/program/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
 import { supplierRefusals } from '#core/supplier/refusals.ts';
 import { translationRefusals } from '#core/translation/refusals.ts';
+import { payoutRefusals } from '#core/payout/refusals.ts';
+import { commissionRefusals } from '#core/commission/refusals.ts';
 import { walletRefusals } from '#core/wallet/refusals.ts';
 
 /** Every code the product may refuse with, for the documentation and the checks. */
@@ -83,6 +85,8 @@ export const refusals = {
   ...settlementRefusals,
   ...retentionRefusals,
   ...withdrawalRefusals,
+  ...payoutRefusals,
+  ...commissionRefusals,
   ...walletRefusals,
   ...paymentRefusals,
   ...receiptRefusals,

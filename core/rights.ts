@@ -16,7 +16,7 @@ import {
 export const PERMISSION_GROUPS = {
   /** `public` needs no session; `account.use` is one's own account, `market.use` to buy, to sell and to ask. */
   members: ['public', 'account.use', 'market.use'],
-  sellers: ['ownStore.goods', 'ownStore.orders', 'ownStore.delivery', 'ownStore.programs'],
+  sellers: ['ownStore.goods', 'ownStore.orders', 'ownStore.delivery', 'ownStore.programs', 'ownStore.money'],
   /** What an API key of a store opens to a program, by its scopes (decision 102). */
   programs: [
     'storeKey.products.read',

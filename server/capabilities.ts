@@ -27,6 +27,7 @@ import { capability as favorite } from '#server/favorite/capability.ts';
 import { capability as report } from '#server/report/capability.ts';
 import { capability as enquiry } from '#server/enquiry/capability.ts';
 import { capability as ledger } from '#server/ledger/capability.ts';
+import { capability as commission } from '#server/commission/capability.ts';
 import { capability as wallet } from '#server/wallet/capability.ts';
 import { capability as payment } from '#server/payment/capability.ts';
 import { capability as receipt } from '#server/receipt/capability.ts';
@@ -38,6 +39,7 @@ import { capability as importing } from '#server/importing/capability.ts';
 import { capability as centre } from '#server/centre/capability.ts';
 import { capability as customs } from '#server/customs/capability.ts';
 import { capability as settlement } from '#server/settlement/capability.ts';
+import { capability as payout } from '#server/payout/capability.ts';
 import { capability as partner } from '#server/partner/capability.ts';
 import { capability as retention } from '#server/retention/capability.ts';
 import { capability as withdrawal } from '#server/withdrawal/capability.ts';
@@ -95,6 +97,7 @@ export const capabilities = [
   report,
   enquiry,
   ledger,
+  commission,
   wallet,
   payment,
   receipt,
@@ -106,6 +109,7 @@ export const capabilities = [
   centre,
   customs,
   settlement,
+  payout,
   partner,
   retention,
   withdrawal,

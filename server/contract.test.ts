@@ -15,6 +15,7 @@ import { placedOfStores, productsOfStores } from '#server/order/stores/testing.t
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { anAssignment, aPartner } from '#server/partner/builders.ts';
 import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
+import { aStatement } from '#server/payout/builders.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
@@ -71,6 +72,7 @@ beforeAll(async () => {
     tableImport: await aTableImport(shop.db, shop.store.id),
     sellerFolder: await aSellerFolder(shop.db, shop.store.id),
     storeDocument: await aStoreDocument(shop.db, shop.store.id),
+    payoutStatement: await aStatement(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
     colleague: await aColleague(shop.db, {
       ownerId: owner.id,

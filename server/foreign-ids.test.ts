@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
+import { aStatement } from '#server/payout/builders.ts';
 import { aStoreDocument } from '#server/dossier/builders.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { type TestActor, everybody } from '#server/testing/actors.ts';
@@ -41,6 +42,7 @@ let termId: number;
 let rememberedId: number;
 let importId: number;
 let documentId: number;
+let statementId: number;
 let colleagueId: number;
 let invitationId: number;
 let storeKeyId: number;
@@ -64,6 +66,7 @@ beforeAll(async () => {
   webhookId = (await aWebhook(shop.db, shop.store.id)).id;
   deliveryId = await aDelivery(shop.db, webhookId);
   documentId = await aStoreDocument(shop.db, shop.store.id, { title: PRIVATE_MARK });
+  statementId = await aStatement(shop.db, shop.store.id);
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
   // They have given their password again, so that only ownership decides.
@@ -89,6 +92,7 @@ function idOf(call: Endpoint, name: string): string | number {
     certification: theirs.certificationId,
     payment: theirs.paymentId,
     receipt: theirs.receiptId,
+    payoutStatement: statementId,
     colleague: colleagueId,
     invitation: invitationId,
     sellerFile: theirs.sellerFileId,

@@ -107,6 +107,7 @@ export default [
     route('seller/products/:id', 'seller/product/page.tsx'),
     route('seller/files', 'seller/files/page.tsx'),
     route('seller/documents', 'seller/documents/page.tsx'),
+    route('seller/payouts', 'seller/payouts/page.tsx'),
     route('seller/epr', 'seller/epr/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),

@@ -36,6 +36,7 @@ export const STAFF_ACTIONS = [
   'publishChinaFreight',
   'publishDuty',
   'publishPersonalUse',
+  'publishCommission',
   'overrideRate',
   'setSpread',
   'setQuoteRule',

@@ -24,6 +24,7 @@ export const DECISION_CALLS: Readonly<Record<string, readonly StaffAction[]>> = 
   publishFee: ['publishFee'],
   publishInsurance: ['publishInsurance'],
   publishPersonalUse: ['publishPersonalUse'],
+  publishCommissionRate: ['publishCommission'],
   publishTariff: ['publishTariff'],
   withdrawTariff: ['withdrawTariff'],
   decideReport: ['decideReport'],

@@ -33,6 +33,7 @@ export const SECOND_PERSON: Partial<Record<StaffAction, 'always' | 'above'>> = {
   publishChinaFreight: 'always',
   publishDuty: 'always',
   publishPersonalUse: 'always',
+  publishCommission: 'always',
   overrideRate: 'always',
   setSpread: 'always',
   setQuoteRule: 'always',

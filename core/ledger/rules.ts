@@ -1,10 +1,11 @@
-import { type Currency, money, type Money } from '#core/money.ts';
+import type { Currency, Money } from '#core/money.ts';
 
 /**
  * Accounts of the double-entry ledger. Assets and expenses grow by debit (plus), liabilities and income by credit
  * (minus): `provider` is money at the payment provider, `bank` money in our own account, `unmatchedDeposits` the part
  * of it without a known order, `buyerFunds` what is held for buyers until they confirm, `sellerPayable` what stores are
- * owed, `sellerHeld` what they will be owed once a delivery paid for by promotions is proved, `buyerCash` and `mileage` the balances of members' wallets, `commission` Badaro's income, `promotion` the
+ * owed, `sellerHeld` what they will be owed once a delivery paid for by promotions is proved, `buyerCash` and `mileage` the balances of members' wallets, `commission` Badaro's income, `vatPayable` the VAT on it that is owed to the tax office,
+ * `payoutTransit` what is on its way to stores, `promotion` the
  * expense of coupons and granted points and of what we bear of an import, `exchange` both sides of money charged in another currency than the order's
  * and differences of rates, `importCost` the cost of goods, freight and taxes of an import against the part its buyer
  * bears, `supplierPaid` payments to suppliers, `forwarderPayable` what forwarders and customs are owed.
@@ -16,9 +17,11 @@ export const ACCOUNTS = [
   'buyerFunds',
   'sellerPayable',
   'sellerHeld',
+  'payoutTransit',
   'buyerCash',
   'mileage',
   'commission',
+  'vatPayable',
   'promotion',
   'exchange',
   'importCost',
@@ -47,8 +50,29 @@ export const CAUSES = [
   'supplierPaid',
   'importSettled',
   'importRemainder',
+  'saleTakenBack',
+  'payoutSent',
+  'payoutPaid',
+  'payoutReturned',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
+
+/** What changes how much a store is owed. Its balance moves otherwise only by transfers to its bank account. */
+export const EARNING_CAUSES = [
+  'purchaseConfirmed',
+  'holdReleased',
+  'wayBack',
+  'saleTakenBack',
+] as const satisfies readonly Cause[];
+export type EarningCause = (typeof EARNING_CAUSES)[number];
+export const TRANSFER_CAUSES = ['payoutSent', 'payoutReturned'] as const satisfies readonly Cause[];
+
+export const isEarning = (cause: Cause): cause is EarningCause => EARNING_CAUSES.some((one) => one === cause);
+export const isTransfer = (cause: Cause): boolean => TRANSFER_CAUSES.some((one) => one === cause);
+
+/** The owner of a store's accounts, and the store of such an owner. */
+export const storeOwner = (storeId: number): string => `store:${storeId}`;
+export const storeIdOf = (owner: string): number => Number(owner.slice('store:'.length));
 
 /** One side of a posting: debit is a positive amount, credit a negative one. */
 export type Entry = { readonly account: Account; readonly owner: string; readonly amount: Money };
@@ -70,13 +94,4 @@ export function isBalanced(entries: readonly Entry[]): boolean {
   const sums = new Map<Currency, number>();
   for (const { amount } of entries) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.minor);
   return [...sums.values()].every((sum) => sum === 0);
-}
-
-/**
- * Badaro's commission on goods sold: `basisPoints` of the amount, rounded to the nearest minor unit (halves up), and
- * never more than `held`, the amount to divide (decision SET-004).
- */
-export function commissionOf(goods: Money, basisPoints: number, held: Money): Money {
-  const share = Number((BigInt(goods.minor) * BigInt(basisPoints) + 5_000n) / 10_000n);
-  return money(Math.max(0, Math.min(share, held.minor)), goods.currency);
 }

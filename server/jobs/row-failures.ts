@@ -27,6 +27,7 @@ export const RETRYING_JOBS = [
   'receipts-issue',
   'second-payments-remind',
   'settlements-finish',
+  'statements-close',
 ] as const;
 export type RetryingJob = (typeof RETRYING_JOBS)[number];
 

@@ -1,6 +1,15 @@
-import { type Cause, type Entry, isBalanced } from '#core/ledger/rules.ts';
+import { and, eq, isNull, type SQL, sum } from 'drizzle-orm';
+import {
+  type Account,
+  type Cause,
+  type Entry,
+  isBalanced,
+  isEarning,
+  isTransfer,
+  storeIdOf,
+} from '#core/ledger/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { entry, posting } from '#server/ledger/tables.ts';
+import { earning, entry, posting } from '#server/ledger/tables.ts';
 
 export type Posting = {
   readonly cause: Cause;
@@ -21,8 +30,10 @@ export async function post(tx: Tx, { entries, cause, causeId, orderId, at }: Pos
     .onConflictDoNothing()
     .returning({ id: posting.id });
   if (!posted) return false;
-  if (entries.length > 0)
-    await tx.insert(entry).values(
+  if (entries.length === 0) return true;
+  const inserted = await tx
+    .insert(entry)
+    .values(
       entries.map(({ account, owner = '', amount }) => ({
         postingId: posted.id,
         account,
@@ -30,6 +41,45 @@ export async function post(tx: Tx, { entries, cause, causeId, orderId, at }: Pos
         amount: amount.minor,
         currency: amount.currency,
       })),
-    );
+    )
+    .returning();
+  await recordEarning(tx, { cause, causeId, orderId, at }, inserted);
   return true;
+}
+
+/** Lists what the posting changes of what a store is owed, with the commission and VAT it took. */
+async function recordEarning(
+  tx: Tx,
+  { cause, causeId, orderId, at }: Omit<Posting, 'entries'>,
+  entries: readonly (typeof entry.$inferSelect)[],
+): Promise<void> {
+  const [payable, second] = entries.filter(({ account }) => account === 'sellerPayable');
+  if (!payable || isTransfer(cause)) return;
+  if (second || !isEarning(cause)) throw new Error(`${cause} ${causeId} may not change what stores are owed so`);
+  const credited = (account: Account) =>
+    entries.reduce((sum, { account: of, amount }) => (of === account ? sum - amount : sum), 0);
+  await tx.insert(earning).values({
+    entryId: payable.id,
+    storeId: storeIdOf(payable.owner),
+    orderId,
+    cause,
+    amount: -payable.amount,
+    fee: credited('commission'),
+    vat: credited('vatPayable'),
+    currency: payable.currency,
+    at,
+  });
+}
+
+/** Lists earnings, those that match and no statement lists yet, in a statement. Returns the sum of its lines. */
+export async function listInStatement(tx: Tx, statementId: number, matching: SQL | undefined): Promise<number> {
+  await tx
+    .update(earning)
+    .set({ statementId })
+    .where(and(isNull(earning.statementId), matching));
+  const [row] = await tx
+    .select({ earned: sum(earning.amount) })
+    .from(earning)
+    .where(eq(earning.statementId, statementId));
+  return Number(row?.earned ?? 0);
 }

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCommission } from '#server/commission/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
-import { store } from '#server/store/tables.ts';
 
 let shop: Shop;
 let buyer: Buyer;
@@ -13,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop();
   buyer = await shop.aBuyer();
   operator = (await aMember(shop.db, { staffRole: 'operator' })).token;
-  await shop.db.update(store).set({ commissionBp: 500 }).where(eq(store.id, shop.store.id));
+  await aCommission(shop.db, shop.store.id, 500);
   ({ id: orderId } = await paid(shop, buyer, await shop.goods(), { quantity: 2 }));
 });
 afterAll(() => shop.close());
@@ -41,12 +40,13 @@ describe('the operator’s view of the ledger', () => {
   it('MO-01 shows what is held for buyers, then what is owed to the store and Badaro’s commission', async () => {
     expect(await balances()).toEqual({ 'provider KRW': 23_000, 'buyerFunds KRW': -23_000 });
     await deliverAndConfirm();
-    // Five percent of 20,000 won of goods; the delivery fee is the seller's alone.
+    // Five percent of 20,000 won of goods, and VAT on it; the delivery fee is the seller's alone.
     expect(await balances()).toEqual({
       'provider KRW': 23_000,
       'buyerFunds KRW': 0,
-      'sellerPayable KRW': -22_000,
+      'sellerPayable KRW': -21_900,
       'commission KRW': -1_000,
+      'vatPayable KRW': -100,
     });
     expect(await balances({ to: '2020-01-01' })).toEqual({});
   });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Account, Cause } from '#core/ledger/rules.ts';
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Account, Cause, EarningCause } from '#core/ledger/rules.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { store } from '#server/store/tables.ts';
 
 /** A posting is a set of entries that sum to zero. Rows are only ever added; balances are sums. */
 export const posting = pgTable(
@@ -38,5 +39,38 @@ export const entry = pgTable(
     index('ledger_entry_posting').on(t.postingId),
     index('ledger_entry_account').on(t.account, t.owner),
     check('ledger_entry_not_zero', sql`${t.amount} <> 0`),
+  ],
+);
+
+/**
+ * What a posting added to the earnings of a store (positive) or took from them, until a statement lists it. Repeats the
+ * entry, so that what is not listed yet is found without reading all that ever was.
+ */
+export const earning = pgTable(
+  'store_earning',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => entry.id),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
+    orderId: ref('order_id'),
+    cause: text('cause').$type<EarningCause>().notNull(),
+    amount: minor('amount'),
+    /** What the same posting took as commission and VAT on it; negative where it gave them back. */
+    fee: minor('fee'),
+    vat: minor('vat'),
+    currency: currency(),
+    at: instant('at').notNull(),
+    statementId: ref('statement_id'),
+  },
+  (t) => [
+    index('store_earning_unlisted')
+      .on(t.storeId, t.at)
+      .where(sql`${t.statementId} is null`),
+    index('store_earning_store').on(t.storeId, t.at, t.entryId),
+    index('store_earning_statement').on(t.statementId),
+    index('store_earning_order').on(t.orderId),
   ],
 );

@@ -87,10 +87,9 @@ export async function storeForStaff(db: Db, id: number): Promise<StaffStoreRow |
   return row;
 }
 
-/** The commission of this store, in basis points. */
-export async function commissionOfStore(db: Db, id: number): Promise<number> {
-  const [row] = await db.select({ basisPoints: store.commissionBp }).from(store).where(eq(store.id, id));
-  return row?.basisPoints ?? 0;
+export async function countryOfStore(db: Db, id: number): Promise<string | undefined> {
+  const [row] = await db.select({ country: store.country }).from(store).where(eq(store.id, id));
+  return row?.country;
 }
 
 /** SQL: whether a row of the history is a transition. Those of API keys leave the state of the store. */

@@ -30,8 +30,6 @@ export const store = pgTable(
     currency: currency(),
     deliveryFee: minor('delivery_fee'),
     freeDeliveryFrom: bigint('free_delivery_from', { mode: 'number' }),
-    /** The commission on goods sold, in basis points (decision SET-004). */
-    commissionBp: integer('commission_bp').notNull().default(0),
     /** Orders before this hour in Korea count from the same business day; handling takes so many of them. */
     cutoffHour: integer('cutoff_hour').notNull().default(STANDARD_SHIPPING.cutoffHour),
     handlingDays: integer('handling_days').notNull().default(STANDARD_SHIPPING.handlingDays),
@@ -45,7 +43,6 @@ export const store = pgTable(
       sql`${t.deliveryFee} >= 0 and (${t.freeDeliveryFrom} is null or ${t.freeDeliveryFrom} >= 0)`,
     ),
     check('store_shipping', sql`${t.cutoffHour} between 0 and 23 and ${t.handlingDays} between 0 and 30`),
-    check('store_commission', sql`${t.commissionBp} between 0 and 5000`),
   ],
 );
 

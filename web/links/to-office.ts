@@ -17,6 +17,7 @@ export const toOffice = {
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
   /** `kind` filters by the kind of document. */
   sellerDocuments: (query: Query = {}) => address('/seller/documents', query),
+  sellerPayouts: (query: Query = {}) => address('/seller/payouts', query),
   sellerPackaging: (query: Query = {}) => address('/seller/epr', query),
   sellerDelivery: () => '/seller/delivery',
   /** `from` is the template to copy. */

@@ -602,6 +602,32 @@ CREATE TABLE "claim_photo" (
 	CONSTRAINT "claim_photo_claim_id_attachment_id_pk" PRIMARY KEY("claim_id","attachment_id")
 );
 --> statement-breakpoint
+CREATE TABLE "commission_charge" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "commission_charge_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"order_line_id" bigint NOT NULL,
+	"rate_id" bigint,
+	"basis_points" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "commission_rate" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "commission_rate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"scope" text NOT NULL,
+	"category_id" bigint,
+	"store_id" bigint,
+	"basis_points" integer,
+	"valid_from" date NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"published_by" bigint,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "commission_rate_scope" CHECK (("commission_rate"."scope" = 'category') = ("commission_rate"."category_id" is not null) and ("commission_rate"."scope" = 'store') = ("commission_rate"."store_id" is not null)),
+	CONSTRAINT "commission_rate_share" CHECK ("commission_rate"."basis_points" between 0 and 5000)
+);
+--> statement-breakpoint
 CREATE TABLE "approval_limit" (
 	"owner_id" bigint PRIMARY KEY NOT NULL,
 	"won" bigint NOT NULL,
@@ -1100,6 +1126,19 @@ CREATE TABLE "job_run" (
 	"failed_at" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "store_earning" (
+	"entry_id" bigint PRIMARY KEY NOT NULL,
+	"store_id" bigint NOT NULL,
+	"order_id" bigint,
+	"cause" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"statement_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entry" (
@@ -2094,6 +2133,47 @@ CREATE TABLE "statement_layout" (
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payout_cycle" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_cycle_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"pay_after_days" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"published_by" bigint,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payout_cycle_days" CHECK ("payout_cycle"."pay_after_days" between 0 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_statement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_statement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"number" text NOT NULL,
+	"period_from" date NOT NULL,
+	"period_to" date NOT NULL,
+	"pay_on" date NOT NULL,
+	"status" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"earned" bigint NOT NULL,
+	"carried" bigint DEFAULT 0 NOT NULL,
+	"carries_id" bigint,
+	"closed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payout_statement_number_unique" UNIQUE("number"),
+	CONSTRAINT "payout_statement_days" CHECK ("payout_statement"."period_from" <= "payout_statement"."period_to" and "payout_statement"."pay_on" >= "payout_statement"."period_to"),
+	CONSTRAINT "payout_statement_carries" CHECK (("payout_statement"."carries_id" is not null) or "payout_statement"."carried" = 0),
+	CONSTRAINT "payout_statement_paid" CHECK ("payout_statement"."status" = 'carried' or "payout_statement"."earned" + "payout_statement"."carried" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_statement_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_statement_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"statement_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"member_id" bigint,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "data_copy" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_copy_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
@@ -2445,7 +2525,6 @@ CREATE TABLE "store" (
 	"currency" char(3) NOT NULL,
 	"delivery_fee" bigint NOT NULL,
 	"free_delivery_from" bigint,
-	"commission_bp" integer DEFAULT 0 NOT NULL,
 	"cutoff_hour" integer DEFAULT 14 NOT NULL,
 	"handling_days" integer DEFAULT 1 NOT NULL,
 	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2453,8 +2532,7 @@ CREATE TABLE "store" (
 	CONSTRAINT "store_code_unique" UNIQUE("code"),
 	CONSTRAINT "store_owner_id_unique" UNIQUE("owner_id"),
 	CONSTRAINT "store_delivery_fee" CHECK ("store"."delivery_fee" >= 0 and ("store"."free_delivery_from" is null or "store"."free_delivery_from" >= 0)),
-	CONSTRAINT "store_shipping" CHECK ("store"."cutoff_hour" between 0 and 23 and "store"."handling_days" between 0 and 30),
-	CONSTRAINT "store_commission" CHECK ("store"."commission_bp" between 0 and 5000)
+	CONSTRAINT "store_shipping" CHECK ("store"."cutoff_hour" between 0 and 23 and "store"."handling_days" between 0 and 30)
 );
 --> statement-breakpoint
 CREATE TABLE "store_history" (
@@ -2693,6 +2771,10 @@ ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_order_line_id_order_line_id_
 ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_exchange_sku_id_sku_id_fk" FOREIGN KEY ("exchange_sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_charge" ADD CONSTRAINT "commission_charge_rate_id_commission_rate_id_fk" FOREIGN KEY ("rate_id") REFERENCES "public"."commission_rate"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rate" ADD CONSTRAINT "commission_rate_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rate" ADD CONSTRAINT "commission_rate_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rate" ADD CONSTRAINT "commission_rate_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_limit" ADD CONSTRAINT "approval_limit_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "colleague" ADD CONSTRAINT "colleague_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "colleague" ADD CONSTRAINT "colleague_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2753,6 +2835,8 @@ ALTER TABLE "supplier_purchase" ADD CONSTRAINT "supplier_purchase_order_id_shop_
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_parcel" ADD CONSTRAINT "purchase_parcel_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_earning" ADD CONSTRAINT "store_earning_entry_id_ledger_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_earning" ADD CONSTRAINT "store_earning_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_posting_id_ledger_posting_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."ledger_posting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "table_import" ADD CONSTRAINT "table_import_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "table_import" ADD CONSTRAINT "table_import_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2848,6 +2932,10 @@ ALTER TABLE "refund_account" ADD CONSTRAINT "refund_account_decided_by_member_id
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_layout" ADD CONSTRAINT "statement_layout_saved_by_member_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_cycle" ADD CONSTRAINT "payout_cycle_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_statement" ADD CONSTRAINT "payout_statement_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_statement_history" ADD CONSTRAINT "payout_statement_history_statement_id_payout_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."payout_statement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_statement_history" ADD CONSTRAINT "payout_statement_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_key" ADD CONSTRAINT "store_key_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_key" ADD CONSTRAINT "store_key_created_by_member_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2950,6 +3038,11 @@ CREATE INDEX "claim_status" ON "claim" USING btree ("status","answer_by");--> st
 CREATE INDEX "claim_goods_line" ON "claim_goods" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "claim_history_claim" ON "claim_history" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE INDEX "claim_line_line" ON "claim_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "commission_charge_order" ON "commission_charge" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "commission_charge_line" ON "commission_charge" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "commission_rate_day" ON "commission_rate" USING btree ("scope","valid_from");--> statement-breakpoint
+CREATE INDEX "commission_rate_category" ON "commission_rate" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "commission_rate_store" ON "commission_rate" USING btree ("store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "colleague_of_one_company" ON "colleague" USING btree ("member_id") WHERE "colleague"."left_at" is null;--> statement-breakpoint
 CREATE INDEX "colleague_owner" ON "colleague" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "colleague_invitation_one_open" ON "colleague_invitation" USING btree ("owner_id","mailbox_hash") WHERE "colleague_invitation"."ended_at" is null;--> statement-breakpoint
@@ -2999,6 +3092,10 @@ CREATE UNIQUE INDEX "supplier_purchase_number" ON "supplier_purchase" USING btre
 CREATE INDEX "purchase_line_line" ON "purchase_line" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_parcel_waybill" ON "purchase_parcel" USING btree ("purchase_id","waybill");--> statement-breakpoint
 CREATE INDEX "purchase_parcel_find" ON "purchase_parcel" USING btree ("waybill");--> statement-breakpoint
+CREATE INDEX "store_earning_unlisted" ON "store_earning" USING btree ("store_id","at") WHERE "store_earning"."statement_id" is null;--> statement-breakpoint
+CREATE INDEX "store_earning_store" ON "store_earning" USING btree ("store_id","at","entry_id");--> statement-breakpoint
+CREATE INDEX "store_earning_statement" ON "store_earning" USING btree ("statement_id");--> statement-breakpoint
+CREATE INDEX "store_earning_order" ON "store_earning" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_posting" ON "ledger_entry" USING btree ("posting_id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account","owner");--> statement-breakpoint
 CREATE INDEX "ledger_posting_order" ON "ledger_posting" USING btree ("order_id");--> statement-breakpoint
@@ -3111,6 +3208,10 @@ CREATE INDEX "refund_open" ON "refund" USING btree ("next_try_at") WHERE "refund
 CREATE INDEX "refund_account_order" ON "refund_account" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "refund_account_stored" ON "refund_account" USING btree ("owner_id","account_hash");--> statement-breakpoint
 CREATE INDEX "refund_decision_refund" ON "refund_decision" USING btree ("refund_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_statement_period" ON "payout_statement" USING btree ("store_id","currency","period_to");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_statement_carries" ON "payout_statement" USING btree ("carries_id");--> statement-breakpoint
+CREATE INDEX "payout_statement_due" ON "payout_statement" USING btree ("status","pay_on");--> statement-breakpoint
+CREATE INDEX "payout_statement_history_statement" ON "payout_statement_history" USING btree ("statement_id","id");--> statement-breakpoint
 CREATE INDEX "data_copy_member" ON "data_copy" USING btree ("member_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "data_copy_one_open" ON "data_copy" USING btree ("member_id") WHERE "data_copy"."status" in ('queued', 'making');--> statement-breakpoint
 CREATE INDEX "data_copy_file" ON "data_copy" USING btree ("id") WHERE "data_copy"."file_key" is not null;--> statement-breakpoint

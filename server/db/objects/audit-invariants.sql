@@ -151,6 +151,43 @@ create view audit_ledger as
       where released_at is null and withdrawn_at is null group by store_id, currency) h on h.owner = l.owner and h.currency = l.currency
     where coalesce(l.amount, 0) <> coalesce(h.amount, 0)
   union all
+  -- What a store earned is its balance in the ledger, but for what was transferred to it.
+  select 'ledger: earnings of a store differ from its entries', coalesce(l.owner, r.owner), coalesce(l.amount, 0)::text
+    from (
+      select e.owner, e.currency, -sum(e.amount) as amount, count(*) as lines
+      from ledger_entry e join ledger_posting g on g.id = e.posting_id
+      where e.account = 'sellerPayable' and g.cause not in ('payoutSent', 'payoutReturned')
+      group by e.owner, e.currency
+    ) l
+    full join (
+      select 'store:' || store_id as owner, currency, sum(amount) as amount, count(*) as lines from store_earning
+      group by store_id, currency
+    ) r on r.owner = l.owner and r.currency = l.currency
+    where coalesce(l.amount, 0) <> coalesce(r.amount, 0) or coalesce(l.lines, 0) <> coalesce(r.lines, 0)
+  union all
+  select 'statement differs from its lines', s.number, s.earned::text
+    from payout_statement s
+    where s.earned <> coalesce((select sum(r.amount) from store_earning r
+      where r.statement_id = s.id and r.store_id = s.store_id and r.currency = s.currency), 0)
+  union all
+  select 'statement lists earnings of another store', r.entry_id::text, s.number
+    from store_earning r join payout_statement s on s.id = r.statement_id
+    where s.store_id <> r.store_id or s.currency <> r.currency
+  union all
+  select 'statement carries another amount than the one before left', s.number, s.carried::text
+    from payout_statement s join payout_statement b on b.id = s.carries_id
+    where s.carried <> b.earned + b.carried or b.status <> 'carried' or b.store_id <> s.store_id or b.currency <> s.currency
+  union all
+  -- A charge explains the commission of the ledger line by line.
+  select 'ledger: commission of a store’s order differs from its charges', coalesce(l.order_id, c.order_id)::text,
+      coalesce(l.amount, 0)::text
+    from (
+      select g.order_id, -sum(e.amount) as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id
+      where e.account = 'commission' and g.cause in ('purchaseConfirmed', 'saleTakenBack') group by g.order_id
+    ) l
+    full join (select order_id, sum(fee) as amount from commission_charge group by order_id) c on c.order_id = l.order_id
+    where coalesce(l.amount, 0) <> coalesce(c.amount, 0)
+  union all
   -- Money that arrived without a known order is owed to somebody and must stay visible.
   select 'ledger: deposits that wait for their order differ from those written down', coalesce(l.currency, d.currency),
       coalesce(l.amount, 0)::text

@@ -45,6 +45,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   site: 'Whether the server answers.',
   fraud: 'Orders that a rule against fraud raised.',
   ledger: 'The double-entry ledger.',
+  commission: 'The commission on what stores sell.',
+  payout: 'What stores earned, their statements, and payouts.',
   audit: 'What staff decided, and which personal data they read.',
   staff: 'Who works for the marketplace, with which role.',
   usage: 'Use of services that cost money.',

@@ -6,6 +6,7 @@ import { contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { isForBuyers } from '#core/rights.ts';
 import { setPriceRows } from '#server/catalogue/price-rows.ts';
+import { aCommission } from '#server/commission/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
 import { confirmOldDeliveries } from '#server/order/fulfilment/confirm.ts';
@@ -21,7 +22,6 @@ import {
   stockOf,
 } from '#server/order/testing.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
-import { store } from '#server/store/tables.ts';
 import { fillWallet } from '#server/wallet/builders.ts';
 
 let shop: Shop;
@@ -227,14 +227,14 @@ describe('database constraints', () => {
 
 describe('the amount owed to a store', () => {
   it(
-    'MO-15 is goods less commission and refunds, once, however often the job runs',
+    'MO-15 is goods less commission, its VAT and refunds, once, however often the job runs',
     async () => {
       const seller = { token: shop.store.sellerToken };
       for (let round = 0; round < rounds({ short: 4, long: 100 }); round += 1) {
         const pieces = 1 + (round % 5);
         const gone = round % pieces;
         const basisPoints = (round * 337) % 5_001;
-        await shop.db.update(store).set({ commissionBp: basisPoints }).where(eq(store.id, shop.store.id));
+        await aCommission(shop.db, shop.store.id, basisPoints);
         const product = await shop.goods({ stock: 9, price: 10_001 + round });
         const made = await paid(shop, buyer, product, {
           quantity: pieces,
@@ -259,17 +259,19 @@ describe('the amount owed to a store', () => {
         const goods = BigInt(10_001 + round) * BigInt(pieces - gone);
         const twice = goods * BigInt(basisPoints) * 2n + 10_000n;
         const commission = (twice - (twice % 20_000n)) / 20_000n;
+        const vat = (commission + 5n) / 10n;
         expect([
           await owed(made.id, 'commission'),
+          await owed(made.id, 'vatPayable'),
           await owed(made.id, 'sellerPayable'),
           await owed(made.id, 'buyerFunds'),
-        ]).toEqual([commission, goods + 3_000n - commission, 0n]);
+        ]).toEqual([commission, vat, goods + 3_000n - commission - vat, 0n]);
         const rows = await shop.db
           .select({ id: entry.id })
           .from(entry)
           .innerJoin(posting, eq(posting.id, entry.postingId))
           .where(eq(posting.causeId, String(made.id)));
-        expect(rows.length).toBe(commission > 0n ? 4 : 2);
+        expect(rows.length).toBe(commission > 0n ? 6 : 2);
         expect(await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, made.id))).toEqual([
           { status: 'purchaseConfirmed' },
         ]);
@@ -278,5 +280,5 @@ describe('the amount owed to a store', () => {
     rounds({ short: 60_000, long: 600_000 }),
   );
 });
-const owed = async (orderId: number, account: 'commission' | 'sellerPayable' | 'buyerFunds') =>
+const owed = async (orderId: number, account: 'commission' | 'vatPayable' | 'sellerPayable' | 'buyerFunds') =>
   BigInt(0 - (await balanceOf(shop.db, account, orderId, 'KRW')).minor);

@@ -1,7 +1,8 @@
-import { commissionOf, transfer } from '#core/ledger/rules.ts';
-import { minus, money, negative, sumOf } from '#core/money.ts';
+import { storeOwner, transfer } from '#core/ledger/rules.ts';
+import { minus, money, negative, plus } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { chargeCommission } from '#server/commission/charge.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { post } from '#server/ledger/commands.ts';
@@ -10,7 +11,6 @@ import { holdPromotion } from '#server/order/unpaid/hold.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, listSilentDeliveries, lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
-import { commissionOfStore } from '#server/store/queries.ts';
 
 type Confirmation = { readonly scope: Scope; readonly id: number; readonly by: Actor; readonly now: Date };
 
@@ -26,8 +26,8 @@ export async function confirmPurchase(db: Db, { scope, id, by, now }: Confirmati
 }
 
 /**
- * Divides the money held for the order, less promised refunds, between the store and Badaro's commission on the
- * remaining goods. What promotions paid for may be held back from the store.
+ * Divides the money held for the order, less promised refunds, between the store, Badaro's commission on the remaining
+ * goods and the VAT on it. What promotions paid for may be held back from the store.
  */
 export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const { id, currency, storeId } = row;
@@ -36,17 +36,20 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
     money(await sumPromisedBack(tx, id), currency),
   );
   if (held.minor <= 0) return;
-  const remaining = ((await linesOf(tx, [id])).get(id) ?? []).map((line) =>
-    money(line.total - line.removedTotal, currency),
-  );
-  const commission = commissionOf(sumOf(remaining, currency), await commissionOfStore(tx, storeId), held);
-  const share = minus(held, commission);
+  const lines = ((await linesOf(tx, [id])).get(id) ?? []).map((line) => ({
+    id: line.id,
+    productId: line.productId,
+    amount: money(line.total - line.removedTotal, currency),
+  }));
+  const { fee, vat } = await chargeCommission(tx, { orderId: id, storeId, lines, held, now });
+  const share = minus(held, plus(fee, vat));
   const onHold = await holdPromotion(tx, row, share, now);
-  const owner = `store:${storeId}`;
+  const owner = storeOwner(storeId);
   const entries = [
     ...transfer({ account: 'sellerPayable', owner }, { account: 'buyerFunds' }, minus(share, onHold)),
     ...transfer({ account: 'sellerHeld', owner }, { account: 'buyerFunds' }, onHold),
-    ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, commission),
+    ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, fee),
+    ...transfer({ account: 'vatPayable' }, { account: 'buyerFunds' }, vat),
   ].filter(({ amount }) => amount.minor !== 0);
   await post(tx, { cause: 'purchaseConfirmed', causeId: String(id), orderId: id, at: now, entries });
 }

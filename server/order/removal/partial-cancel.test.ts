@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
+import { aCommission } from '#server/commission/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import {
   deposit,
@@ -21,10 +22,8 @@ let shop: Shop;
 let waybills = 650_000_000_001;
 beforeAll(async () => {
   shop = await openShop();
-  await shop.db
-    .update(store)
-    .set({ deliveryFee: 3_500, freeDeliveryFrom: 50_000, commissionBp: 1_000 })
-    .where(eq(store.id, shop.store.id));
+  await shop.db.update(store).set({ deliveryFee: 3_500, freeDeliveryFrom: 50_000 }).where(eq(store.id, shop.store.id));
+  await aCommission(shop.db, shop.store.id, 1_000);
 });
 afterEach(() => expectNoBrokenInvariants(shop.url));
 afterAll(() => shop.close());
@@ -94,8 +93,8 @@ describe('attack: ordering much and cancelling nearly all of it', () => {
     expect(await refunded()).toBe(291_000);
     await ship();
     expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id } })).status).toBe(200);
-    // The store gets what the piece and its delivery cost alone, less ten percent of the goods.
-    expect((await balanceOf(shop.db, 'sellerPayable', id, 'KRW')).minor).toBe(-(7_000 - 350));
+    // The store gets what the piece and its delivery cost alone, less ten percent of the goods and the VAT on that.
+    expect((await balanceOf(shop.db, 'sellerPayable', id, 'KRW')).minor).toBe(-(7_000 - 350 - 35));
   });
 
   it('is refused with the line and its SKU where the order has fewer pieces, in every call that takes pieces', async () => {

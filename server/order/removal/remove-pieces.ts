@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { transfer } from '#core/ledger/rules.ts';
+import { storeOwner, transfer } from '#core/ledger/rules.ts';
 import { money } from '#core/money.ts';
 import { unsentOf } from '#core/order-line.ts';
 import { countSold, returnStock } from '#server/catalogue/stock.ts';
@@ -120,7 +120,7 @@ async function refundRemoved(
       orderId: id,
       at: now,
       entries: transfer(
-        { account: 'sellerPayable', owner: `store:${row.storeId}` },
+        { account: 'sellerPayable', owner: storeOwner(row.storeId) },
         { account: 'buyerFunds' },
         money(plan.fee, currency),
       ),

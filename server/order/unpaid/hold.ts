@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
-import { transfer } from '#core/ledger/rules.ts';
+import { storeOwner, transfer } from '#core/ledger/rules.ts';
 import { money, type Money } from '#core/money.ts';
 import { HOLD_DAYS } from '#core/order/rules.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -103,7 +103,7 @@ export async function releaseHold(tx: Tx, orderId: number, now: Date): Promise<M
     .where(and(eq(promotionHold.orderId, orderId), isOpen))
     .returning();
   if (!held) return undefined;
-  const owner = `store:${held.storeId}`;
+  const owner = storeOwner(held.storeId);
   const amount = money(held.amount, held.currency);
   const entries = transfer({ account: 'sellerPayable', owner }, { account: 'sellerHeld', owner }, amount);
   await post(tx, { cause: 'holdReleased', causeId: String(orderId), orderId, at: now, entries });
@@ -120,7 +120,7 @@ export async function withdrawHold(tx: Tx, orderId: number, now: Date): Promise<
   if (!held) return false;
   const entries = transfer(
     { account: 'promotion' },
-    { account: 'sellerHeld', owner: `store:${held.storeId}` },
+    { account: 'sellerHeld', owner: storeOwner(held.storeId) },
     money(held.amount, held.currency),
   );
   await post(tx, { cause: 'holdWithdrawn', causeId: String(orderId), orderId, at: now, entries });

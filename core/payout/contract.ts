@@ -1,0 +1,121 @@
+import Type, { type Static } from 'typebox';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  orNull,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
+import { EARNING_CAUSES } from '#core/ledger/rules.ts';
+import { EARNING_STATES, STATEMENT_STATES } from '#core/payout/states.ts';
+
+const Day = Type.String({ format: 'date' });
+
+/** What an event added to the earnings of a store, or took from them (SET-001). */
+const EarningShape = named('Earning', {
+  id: Id,
+  orderId: orNull(Id),
+  orderNumber: orNull(Type.String()),
+  cause: oneOf(EARNING_CAUSES, 'EarningCause'),
+  at: Instant,
+  status: oneOf(EARNING_STATES, 'EarningState'),
+  scheduledOn: described('The Korean date it is paid on, or was', Day),
+  target: described('The amount the fee is deducted from; negative where it was taken back', MoneyShape),
+  fee: described('The commission', MoneyShape),
+  vat: described('VAT on the commission', MoneyShape),
+  ratio: described('The fee in basis points of the target, rounded', Type.Integer()),
+  amount: described('What the store gets: target less fee and VAT', MoneyShape),
+  statementId: orNull(Id),
+});
+export type EarningAnswer = Static<typeof EarningShape>;
+
+const StatementShape = named('PayoutStatement', {
+  id: Id,
+  number: Type.String(),
+  from: Day,
+  to: Day,
+  payOn: Day,
+  status: oneOf(STATEMENT_STATES, 'StatementState'),
+  carried: described('What was left of the statement before, negative where the store owed it', MoneyShape),
+  earned: described('The sum of its lines', MoneyShape),
+  amount: described('What is paid: earned and carried together', MoneyShape),
+});
+export type StatementAnswer = Static<typeof StatementShape>;
+
+export const listEarnings = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/earnings',
+  access: 'ownStore.money',
+  summary: 'What the seller’s store earned by confirmed orders, line by line, the newest first (SET-001, SET-002)',
+  query: shape({
+    status: Type.Optional(oneOf(EARNING_STATES)),
+    statementId: Type.Optional(Id),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    ...pageQuery({ max: 100, standard: 20 }),
+  }),
+  answer: shape({
+    earnings: Type.Array(EarningShape),
+    totals: described(
+      'Sums of all lines of the query, one for each currency',
+      Type.Array(shape({ target: MoneyShape, fee: MoneyShape, vat: MoneyShape, amount: MoneyShape })),
+    ),
+    ...pageFrame,
+  }),
+  refuses: [],
+});
+
+export const readNextPayout = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/payouts/next',
+  access: 'ownStore.money',
+  summary: 'What is paid to the store next and when, and what is held back and why',
+  answer: shape({
+    next: described(
+      'One for each currency: of closed statements, else of the running period',
+      Type.Array(shape({ payOn: Day, amount: MoneyShape, isClosed: Type.Boolean() })),
+    ),
+    held: Type.Array(shape({ reason: oneOf(['claim', 'promotion', 'staff']), amount: MoneyShape })),
+  }),
+  refuses: [],
+});
+
+export const listPayoutStatements = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/payouts/statements',
+  access: 'ownStore.money',
+  summary: 'Statements of the seller’s store, the newest first',
+  query: shape({ ...pageQuery({ max: 100, standard: 20 }) }),
+  answer: shape({ statements: Type.Array(StatementShape), ...pageFrame }),
+  refuses: [],
+});
+
+export const readPayoutStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/payouts/statements/:id',
+  access: 'ownStore.money',
+  owned: 'payoutStatement',
+  summary: 'A statement with the sums of its lines by cause',
+  params: IdParams,
+  answer: shape({
+    statement: StatementShape,
+    sums: Type.Array(
+      shape({
+        cause: oneOf(EARNING_CAUSES, 'EarningCause'),
+        lines: Type.Integer(),
+        target: MoneyShape,
+        fee: MoneyShape,
+        vat: MoneyShape,
+        amount: MoneyShape,
+      }),
+    ),
+  }),
+  refuses: ['payout.statementNotFound'],
+});

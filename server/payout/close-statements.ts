@@ -1,0 +1,131 @@
+import { and, desc, eq, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
+import type { Currency } from '#core/money.ts';
+import { endedPeriod, type PayoutCycle, payOn, STANDARD_CYCLE, type StatementPeriod } from '#core/payout/rules.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
+import { listInStatement } from '#server/ledger/commands.ts';
+import { earning } from '#server/ledger/tables.ts';
+import { order } from '#server/order/tables.ts';
+import { payoutCycle, payoutStatement, statementHistory } from '#server/payout/tables.ts';
+import { lockStore } from '#server/store/queries.ts';
+
+/** The cycle in force on a Korean day. */
+export async function cycleOn(db: Db, date: string): Promise<PayoutCycle> {
+  const [row] = await db
+    .select({ kind: payoutCycle.kind, payAfterDays: payoutCycle.payAfterDays })
+    .from(payoutCycle)
+    .where(lte(payoutCycle.validFrom, date))
+    .orderBy(desc(payoutCycle.validFrom), desc(payoutCycle.id))
+    .limit(1);
+  return row ?? STANDARD_CYCLE;
+}
+
+/** The least that is transferred, in minor units; less is carried to the next statement. */
+const LEAST_PAYOUT = 1;
+
+type Account = { readonly storeId: number; readonly currency: Currency };
+
+/**
+ * Closes the statements of the last period that ended, one for each store and currency with earnings. Lines of orders with
+ * an open claim wait for the next one. Running it again changes nothing. Scheduled daily.
+ */
+export async function closeStatements(db: Db, now: Date): Promise<void> {
+  const today = kstDate(now);
+  const cycle = await cycleOn(db, today);
+  const period = endedPeriod(cycle, today);
+  const due = await db
+    .selectDistinct({ storeId: earning.storeId, currency: earning.currency })
+    .from(earning)
+    .where(and(isListable(db, period), isNotClosed(db, period)));
+  await forEachIsolated(due, (account) => closeStatement(db, account, { cycle, period, now }), {
+    retry: { db, job: 'statements-close', now, keyOf: ({ storeId, currency }) => `${storeId} ${currency}` },
+  });
+}
+
+/** Earnings up to the end of the period that no statement lists and no claim holds. */
+function isListable(db: Db, { to }: StatementPeriod) {
+  const isHeld = db
+    .select({ one: sql`1` })
+    .from(order)
+    .where(and(eq(order.id, earning.orderId), sql`${order.openClaims} > 0`));
+  return and(
+    isNull(earning.statementId),
+    lt(earning.at, addDays(startOfKstDate(to), 1)),
+    or(isNull(earning.orderId), notExists(isHeld)),
+  );
+}
+
+function isNotClosed(db: Db, { to }: StatementPeriod) {
+  const closed = db
+    .select({ one: sql`1` })
+    .from(payoutStatement)
+    .where(
+      and(
+        eq(payoutStatement.storeId, earning.storeId),
+        eq(payoutStatement.currency, earning.currency),
+        eq(payoutStatement.to, to),
+      ),
+    );
+  return notExists(closed);
+}
+
+type Closing = { readonly cycle: PayoutCycle; readonly period: StatementPeriod; readonly now: Date };
+
+async function closeStatement(db: Db, { storeId, currency }: Account, { cycle, period, now }: Closing): Promise<void> {
+  await transaction(db, async (tx) => {
+    const store = await lockStore(tx, storeId);
+    if (!store) return;
+    const before = await lastCarried(tx, { storeId, currency });
+    const carried = before ? before.earned + before.carried : 0;
+    const [opened] = await tx
+      .insert(payoutStatement)
+      .values({
+        storeId,
+        currency,
+        number: `${period.to.replaceAll('-', '')}-${store.code}-${currency}`,
+        ...period,
+        payOn: payOn(cycle, period),
+        status: 'carried',
+        earned: 0,
+        carried,
+        carriesId: before?.id ?? null,
+        closedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: payoutStatement.id });
+    // Another process closed it.
+    if (!opened) return;
+    const { id } = opened;
+    const mine = and(eq(earning.storeId, storeId), eq(earning.currency, currency), isListable(tx, period));
+    const earned = await listInStatement(tx, id, mine);
+    const isPaid = earned + carried >= LEAST_PAYOUT;
+    const status = isPaid ? ('scheduled' as const) : ('carried' as const);
+    await tx.update(payoutStatement).set({ earned, status }).where(eq(payoutStatement.id, id));
+    await tx
+      .insert(statementHistory)
+      .values({ statementId: id, at: now, event: isPaid ? 'close' : 'carry', from: null, to: status });
+  });
+}
+
+/** The statement whose rest no later one has taken. */
+async function lastCarried(db: Db, { storeId, currency }: Account) {
+  const taken = db
+    .select({ carriesId: payoutStatement.carriesId })
+    .from(payoutStatement)
+    .where(and(eq(payoutStatement.storeId, storeId), sql`${payoutStatement.carriesId} is not null`));
+  const [row] = await db
+    .select()
+    .from(payoutStatement)
+    .where(
+      and(
+        eq(payoutStatement.storeId, storeId),
+        eq(payoutStatement.currency, currency),
+        eq(payoutStatement.status, 'carried'),
+        sql`${payoutStatement.id} not in ${taken}`,
+      ),
+    )
+    .orderBy(desc(payoutStatement.id))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,22 @@
+import { below, own, type Omission, section, type Section } from '#server/db/copied-rows.ts';
+import { payoutStatement, statementHistory } from '#server/payout/tables.ts';
+import { store } from '#server/store/tables.ts';
+
+const ofOwnStore = below(payoutStatement.storeId, store, 'id', own(store.ownerId));
+
+/** What a member's copy of their data has of this capability. */
+export const copied: readonly Section[] = [
+  section('store', 'statements', payoutStatement, ofOwnStore),
+  section(
+    'store',
+    'statementHistory',
+    statementHistory,
+    below(statementHistory.statementId, payoutStatement, 'id', ofOwnStore),
+    {
+      omits: { memberId: 'otherPerson' },
+    },
+  ),
+];
+
+/** The tables a copy does not have, with the reason. */
+export const notCopied: Readonly<Record<string, Omission>> = { payout_cycle: 'otherPerson' };

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#core/calendar.ts';
+import { aCommission } from '#server/commission/builders.ts';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
+import { type Buyer, openShop, type Shop } from '#server/order/testing.ts';
+import { order } from '#server/order/tables.ts';
+import { closeStatements } from '#server/payout/close-statements.ts';
+import { aDelivered } from '#server/testing/populated-account.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+let waybills = 770_000_000_001;
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+  await aCommission(shop.db, shop.store.id, 1_000);
+});
+afterEach(() => expectNoBrokenInvariants(shop.url));
+afterAll(() => shop.close());
+
+const seller = () => ({ token: shop.store.sellerToken });
+const earnings = async (query: Record<string, string | number> = {}) =>
+  (await shop.call('listEarnings', { ...seller(), query })).answer;
+const won = (amount: number) => ({ amount, currency: 'KRW' });
+
+/** A confirmed order of three pieces at 10,000 won, with 3,000 won for delivery. */
+async function sold() {
+  const delivered = await aDelivered(shop, buyer, await shop.goods({ price: 10_000 }), String((waybills += 1)));
+  await shop.call('confirmPurchase', { token: buyer.token, params: { id: delivered.id } });
+  return delivered;
+}
+
+describe('what a store earns', () => {
+  it('SET-001 is a line for each confirmed order: scheduled date, status, target, fee and ratio', async () => {
+    shop.clock.now = new Date('2026-03-10T03:00:00Z');
+    const { number } = await sold();
+    const { earnings: lines, totals } = await earnings();
+    expect(lines).toMatchObject([
+      {
+        orderNumber: number,
+        cause: 'purchaseConfirmed',
+        status: 'scheduled',
+        // The tenth business day after the end of March.
+        scheduledOn: '2026-04-14',
+        target: won(33_000),
+        fee: won(3_000),
+        vat: won(300),
+        ratio: 909,
+        amount: won(29_700),
+        statementId: null,
+      },
+    ]);
+    expect(totals).toEqual([{ target: won(33_000), fee: won(3_000), vat: won(300), amount: won(29_700) }]);
+    const { answer } = await shop.call('readNextPayout', seller());
+    expect(answer).toEqual({ next: [{ payOn: '2026-04-14', amount: won(29_700), isClosed: false }], held: [] });
+  });
+
+  it('SET-004 is held while a claim about the order is open, and listed by the next statement', async () => {
+    const held = await sold();
+    await shop.db.update(order).set({ openClaims: 1 }).where(eq(order.id, held.id));
+    expect((await earnings({ status: 'onHold' })).earnings).toMatchObject([{ orderId: held.id, status: 'onHold' }]);
+    const { answer } = await shop.call('readNextPayout', seller());
+    expect(answer.held).toEqual([{ reason: 'claim', amount: won(29_700) }]);
+
+    const april = new Date('2026-04-01T01:00:00Z');
+    await closeStatements(shop.db, april);
+    await closeStatements(shop.db, april);
+    const { statements } = (await shop.call('listPayoutStatements', seller())).answer;
+    expect(statements).toMatchObject([
+      { from: '2026-03-01', to: '2026-03-31', payOn: '2026-04-14', status: 'scheduled', amount: won(29_700) },
+    ]);
+    await shop.db.update(order).set({ openClaims: 0 }).where(eq(order.id, held.id));
+    await closeStatements(shop.db, addDays(april, 30));
+    const all = (await shop.call('listPayoutStatements', seller())).answer.statements;
+    expect(all.map(({ to, amount }) => [to, amount.amount])).toEqual([
+      ['2026-04-30', 29_700],
+      ['2026-03-31', 29_700],
+    ]);
+    const read = await shop.call('readPayoutStatement', { ...seller(), params: { id: all[0]?.id ?? 0 } });
+    expect(read.answer.sums).toMatchObject([{ cause: 'purchaseConfirmed', lines: 1, amount: won(29_700) }]);
+    expect((await earnings({ statementId: all[0]?.id ?? 0 })).earnings).toMatchObject([{ orderId: held.id }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { kstDate } from '#core/calendar.ts';
+import { moneyAnswer } from '#core/endpoint.ts';
+import { type Currency, money } from '#core/money.ts';
+import type { EarningAnswer, StatementAnswer } from '#core/payout/contract.ts';
+import { earningStateOf, type PayoutCycle, payOn, periodOf } from '#core/payout/rules.ts';
+import type { EarningRow, StatementRow } from '#server/payout/queries.ts';
+
+const WHOLE = 10_000;
+
+type Sums = { readonly amount: number; readonly fee: number; readonly vat: number; readonly currency: Currency };
+
+/** Target, fee, VAT and what the store gets of one or several lines. */
+export function presentSums({ amount, fee, vat, currency }: Sums) {
+  const of = (minor: number) => moneyAnswer(money(minor, currency));
+  return { target: of(amount + fee + vat), fee: of(fee), vat: of(vat), amount: of(amount) };
+}
+
+export function presentEarning(row: EarningRow, cycle: PayoutCycle): EarningAnswer {
+  const target = row.amount + row.fee + row.vat;
+  return {
+    id: row.entryId,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    cause: row.cause,
+    at: row.at.toISOString(),
+    status: earningStateOf(row.statement?.status ?? null, row.hasOpenClaim),
+    scheduledOn: row.statement?.payOn ?? payOn(cycle, periodOf(cycle, kstDate(row.at))),
+    ...presentSums(row),
+    ratio: target === 0 ? 0 : Math.round((row.fee * WHOLE) / target),
+    statementId: row.statementId,
+  };
+}
+
+export function presentStatement(row: StatementRow): StatementAnswer {
+  const of = (minor: number) => moneyAnswer(money(minor, row.currency));
+  const { id, number, from, to, status } = row;
+  return {
+    id,
+    number,
+    from,
+    to,
+    payOn: row.payOn,
+    status,
+    carried: of(row.carried),
+    earned: of(row.earned),
+    amount: of(row.earned + row.carried),
+  };
+}
