@@ -82,7 +82,7 @@ export async function measureForm(size: number, say: Say, takesOld: boolean): Pr
   try {
     const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
     await logIn(page, product.origin, DEMO.seller, 'ko');
-    const rounds = [];
+    const rounds: { few: Record<Field, number>; many: Record<Field, number> }[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({
         few: await measure(page, product.origin, drafts[0]),
