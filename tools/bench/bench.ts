@@ -2,8 +2,10 @@ import { totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCheckout } from './checkout.ts';
 import { openFilled } from './fill.ts';
+import { measureForm } from './form.ts';
 import { measureGrid } from './grid.ts';
 import { measureHostile } from './hostile.ts';
+import { measureImport } from './import.ts';
 import type { Load, Question } from './load.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
@@ -13,13 +15,17 @@ import { WARM_UP_SECONDS } from './rounds.ts';
 // and measures one process against a bare server in the same run. R1 answers the same bytes, R2 one prepared select, R3
 // a transaction of two selects and an insert. Prints every figure with its goal and never fails by time. With --keep a
 // marketplace filled by older sources is used. With --hostile only what visitors notice of one attacking address is
-// measured, and with --grid only how a seller's grid of products scrolls, on the first of the sizes.
+// measured, with --grid how a seller's grid of products scrolls, and
+// with --form what typing in the form of a product costs, with --import how long a large table takes and what others
+// notice of it, each on the first of the sizes.
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     grid: { type: 'boolean', default: false },
+    form: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '4' },
     sizes: { type: 'string', default: '10000,100000' },
   },
@@ -160,6 +166,8 @@ async function measureAll(): Promise<void> {
 try {
   const [first = 10_000] = sizes;
   if (options.grid) await measureGrid(first, say, options.keep);
+  else if (options.form) await measureForm(first, say, options.keep);
+  else if (options.import) await measureImport(first, say, options.keep);
   else await (options.hostile ? measureHostile(first, seconds * 2, say, options.keep) : measureAll());
 } finally {
   await client.stop();

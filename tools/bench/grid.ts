@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { demoPassword } from '#demo/seed/demo.ts';
 import { findBrowser } from '../browser.ts';
 import { openFilled } from './fill.ts';
 import { startProduct } from './processes.ts';
+import { logIn, startTiming } from './seller-page.ts';
 
 type Say = (line: string) => void;
 
@@ -36,15 +36,6 @@ async function aSellerOfMany(url: string): Promise<string> {
   } finally {
     await client.end();
   }
-}
-
-async function logIn(page: Page, origin: string, email: string, lang: string): Promise<void> {
-  await page.goto(`${origin}/login?lang=${lang}`, { waitUntil: 'networkidle' });
-  const form = page.locator('main form').first();
-  await form.locator('input').first().fill(email);
-  await form.locator('input[type=password]').fill(demoPassword);
-  await form.locator('button[type=submit]').first().click();
-  await page.waitForURL((at) => !at.pathname.includes('login'));
 }
 
 /** Scrolls there and back, faster than a person does; returns the milliseconds of the frames. */
@@ -87,14 +78,11 @@ async function measure(
   );
   const all = performance.now() - start;
   await page.waitForTimeout(1_000);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busySeconds = async () =>
-    (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  const before = await busySeconds();
+  const busyMs = await startTiming(page);
+  const before = await busyMs();
   const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push((await scrolled(page)).toSorted((a, b) => a - b));
-  const busy = ((await busySeconds()) - before) * 1_000;
+  const busy = (await busyMs()) - before;
   await page.close();
   // What else the machine does shows in one round, what the grid does in each.
   const best = rounds.toSorted((a, b) => at(a, 1) - at(b, 1))[0] ?? [];

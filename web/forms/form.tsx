@@ -1,7 +1,8 @@
+import { useSelector } from '@tanstack/react-form';
 import type { ComponentProps, ReactNode } from 'react';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { FrameContext, useFrame } from '#web/forms/frame.ts';
-import { type FormState, useValues } from '#web/forms/use-form.ts';
+import type { FormState } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -47,10 +48,9 @@ function Problems<Values extends object>({
   onGo?(path: string): void;
 }) {
   const t = useText();
-  const { attempt, answered, textOf } = form.frame;
-  const values = useValues(form, (all) => (attempt === 0 ? undefined : all));
-  const wrong = values ? form.judge(values) : [];
-  const shown = !values ? [] : [...wrong, ...answered.filter(({ path }) => !wrong.some((one) => one.path === path))];
+  const { attempt, answered, judged, textOf } = form.frame;
+  const wrong = useSelector(form.api.store, () => (attempt === 0 ? undefined : judged().all));
+  const shown = !wrong ? [] : [...wrong, ...answered.filter(({ path }) => !wrong.some((one) => one.path === path))];
   return (
     <ErrorSummary
       title={t('ui.problems')}

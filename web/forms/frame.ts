@@ -2,6 +2,7 @@ import { type AnyFormApi, useField, useSelector } from '@tanstack/react-form';
 import { createContext, useContext } from 'react';
 import { whenReleased } from '#web/components/pointer.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
+import type { Judged } from '#web/forms/judged.ts';
 
 /** What the fields and buttons of a form know of it. */
 export type FormFrame = {
@@ -11,6 +12,8 @@ export type FormFrame = {
   readonly attempt: number;
   /** What the server refused, until the field changes. */
   readonly answered: readonly FieldRefusal[];
+  /** What is wrong with the values as they are now. */
+  judged(): Judged;
   textOf(field: FieldRefusal): string;
   /** Changes a field that follows from another. */
   set(path: string, value: unknown): void;
@@ -28,17 +31,18 @@ export function useFrame(): FormFrame {
 export const pathOf = (name: string): string => name.replaceAll(/\[(\d+)\]/g, '.$1');
 export const nameOf = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 
-const isFieldRefusal = (found: unknown): found is FieldRefusal =>
-  typeof found === 'object' && found !== null && 'path' in found && 'code' in found;
-
 /** What is wrong at a path of the form around it, once it is to be seen. */
 export function useWrong(path: string): string | undefined {
-  const { api, attempt, answered, textOf } = useFrame();
-  const meta = useSelector(api.store, ({ fieldMeta }) => fieldMeta[nameOf(path)]);
-  const judged: unknown = meta?.errorMap.onChange;
-  if (isFieldRefusal(judged)) return attempt > 0 || meta?.isBlurred ? textOf(judged) : undefined;
+  const { api, attempt, answered, judged, textOf } = useFrame();
+  const name = nameOf(path);
   const refused = answered.find((one) => one.path === path);
-  return refused && textOf(refused);
+  const found = useSelector(api.store, ({ fieldMeta }) => {
+    const isSeen = attempt > 0 || fieldMeta[name]?.isBlurred === true;
+    if (!isSeen && !refused) return undefined;
+    const wrong = judged().byPath.get(path);
+    return wrong ? (isSeen ? wrong : undefined) : refused;
+  });
+  return found && textOf(found);
 }
 
 /** What the server refused, by its paths, for lists that say it at their rows. */
@@ -69,15 +73,11 @@ export function useBound<Value>(path: string, isValue: (value: unknown) => value
   if (!isValue(value)) throw new Error(`The form has no such field: ${path}`);
   return {
     value,
-    change: (next: Value | ((before: Value) => Value)) => field.handleChange(next),
+    change: (next: Value | ((before: Value) => Value)) => field.setValue(next, { dontValidate: true }),
     error,
     input: {
       name: path,
-      onBlur: () =>
-        whenReleased(() => {
-          field.handleBlur();
-          void api.validate('change');
-        }),
+      onBlur: () => whenReleased(() => field.handleBlur()),
     },
   };
 }

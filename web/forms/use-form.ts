@@ -4,6 +4,7 @@ import type { FieldRefusal } from '#core/refusal.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { type FormFrame, nameOf, pathOf } from '#web/forms/frame.ts';
+import { lastJudged } from '#web/forms/judged.ts';
 import { type Sent, useSubmit } from '#web/forms/use-submit.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 
@@ -33,14 +34,6 @@ function refusedFields(problem: unknown, placeOf: Readonly<Record<string, string
   return path === undefined ? problem.fields : [{ path, code: problem.code, params: problem.params }];
 }
 
-/** A refusal that has not changed stays the same object: the library writes only those of fields that changed. */
-function asBefore(known: Map<string, FieldRefusal>, field: FieldRefusal): FieldRefusal {
-  const before = known.get(field.path);
-  if (before?.code === field.code && JSON.stringify(before.params) === JSON.stringify(field.params)) return before;
-  known.set(field.path, field);
-  return field;
-}
-
 /**
  * A form: its values, and what is wrong with them by the server's own rule, shown once a field was left or the form was
  * sent and updated at every change. A refusal of the server stays at its field until that changes.
@@ -66,14 +59,10 @@ export function useForm<Values extends object>({
       // The same list does not render the form again at every letter that is typed.
       return left.length === before.length ? before : left;
     });
-  const [known] = useState(() => new Map<string, FieldRefusal>());
+  const [judgedBy] = useState(() => lastJudged<Values>());
+  // Not by the library's validators: these write the state of every refused field at every letter.
   const api = useLibraryForm({
     defaultValues,
-    validators: {
-      onChange: ({ value }) => ({
-        fields: Object.fromEntries(judge(value).map((field) => [nameOf(field.path), asBefore(known, field)])),
-      }),
-    },
     listeners: {
       onChange: ({ fieldApi }) => forgetAnswer(pathOf(String(fieldApi.name))),
     },
@@ -91,12 +80,13 @@ export function useForm<Values extends object>({
       return false;
     }
   });
+  const judged = () => judgedBy(judge, api.state.values);
   const labelOf = ownLabelOf && ((path: string) => ownLabelOf(path, api.state.values));
   const textOf = (field: FieldRefusal) =>
     explained(t, labelOf ? { ...field, params: { ...field.params, field: labelOf(field.path) } } : field);
   const { setFieldValue, setFieldMeta }: AnyFormApi = api;
   const set = (path: string, value: unknown) => {
-    setFieldValue(nameOf(path), value);
+    setFieldValue(nameOf(path), value, { dontValidate: true });
     forgetAnswer(path);
   };
   const change = (patch: Partial<Values>) => {
@@ -111,7 +101,7 @@ export function useForm<Values extends object>({
       return unsubscribe;
     },
   });
-  const frame: FormFrame = { api, isBusy: sending.isBusy, attempt, answered, textOf, set };
+  const frame: FormFrame = { api, isBusy: sending.isBusy, attempt, answered, judged, textOf, set };
   return {
     api,
     frame,
@@ -124,7 +114,6 @@ export function useForm<Values extends object>({
     /** Shows what is wrong with a field, as if it had been left. */
     reveal(path: string) {
       setFieldMeta(nameOf(path), (before) => ({ ...before, isBlurred: true }));
-      void api.validate('change');
     },
     /** Shows every error, or sends the values; gives whether they were taken. */
     async submit(): Promise<Sent> {
@@ -136,7 +125,6 @@ export function useForm<Values extends object>({
         if (sent === 'waiting') whenWaiting?.(values);
         return sent;
       }
-      void api.validate('change');
       setAttempt((before) => before + 1);
       return false;
     },

@@ -96,6 +96,9 @@ export function problemsAtFields(problems: readonly Problem[]): FieldRefusal[] {
 function firstOfEach(all: readonly FieldRefusal[]): FieldRefusal[] {
   const found = new Map<string, FieldRefusal>();
   for (const one of all) if (!found.has(one.path)) found.set(one.path, one);
-  const paths = [...found.keys()];
-  return [...found.values()].filter(({ path }) => !paths.some((other) => other.startsWith(`${path}.`)));
+  const lists = new Set([...found.keys()].flatMap(pathsAbove));
+  return [...found.values()].filter(({ path }) => !lists.has(path));
 }
+
+/** `skus` and `skus.3` of `skus.3.stock`. */
+const pathsAbove = (path: string): string[] => [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index));

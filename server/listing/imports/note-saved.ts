@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/listing/write.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -35,20 +35,18 @@ export async function noteSaved(
     )
     .groupBy(product.id);
   const byCode = new Map(versions.map((one) => [one.code, one]));
-  for (const { id, judged } of saved) {
-    const now = byCode.get(judged.listing.code);
-    const { stored } = judged;
-    await tx
-      .update(tableImportProduct)
-      .set({
-        state: 'saved',
-        productId: now?.id ?? null,
-        versionId: now?.versionId ?? null,
-        before: stored ? rowsOf(stored.listing) : null,
-        taken: Object.fromEntries(stored?.taken ?? []),
-        questions: [],
-        origins: [],
-      })
-      .where(eq(tableImportProduct.id, id));
-  }
+  const rows = saved.map(({ id, judged: { listing, stored } }) => ({
+    id,
+    product_id: byCode.get(listing.code)?.id ?? null,
+    version_id: byCode.get(listing.code)?.versionId ?? null,
+    before: stored ? rowsOf(stored.listing) : null,
+    taken: Object.fromEntries(stored?.taken ?? []),
+  }));
+  await tx.execute(sql`
+    update ${tableImportProduct} p
+    set state = 'saved', product_id = r.product_id, version_id = r.version_id, before = r.before, taken = r.taken,
+      questions = '[]', origins = '[]'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id bigint, product_id bigint, version_id bigint, before jsonb, taken jsonb)
+    where p.id = r.id`);
 }

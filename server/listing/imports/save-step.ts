@@ -39,7 +39,7 @@ export async function saveStep(step: Step): Promise<void> {
     await beat({ done, total });
   }
   if (row.wantsDrafts) await draftEntries(step, context);
-  await db.update(tableImport).set({ state: 'ready', file: null }).where(eq(tableImport.id, row.id));
+  await db.update(tableImport).set({ state: 'ready', file: null, pictures }).where(eq(tableImport.id, row.id));
 }
 
 async function saveEntries(

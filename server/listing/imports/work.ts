@@ -16,6 +16,8 @@ import type { ImportDeps } from '#server/listing/imports/step.ts';
 class NotOurs extends Error {}
 
 const STEPS = { reading: readStep, judging: judgeStep, saving: saveStep, undoing: undoStep };
+/** The page asks once a second; each note waits for the disk. */
+const BEAT_MS = 1_000;
 /** A process that died each time would die again. */
 const ATTEMPTS_MAX = 5;
 
@@ -31,17 +33,23 @@ export async function workOnImport(deps: ImportDeps, id: number, signal = new Ab
     for (let row = await findImport(db, id); row && isRunning(row.state); row = await findImport(db, id)) {
       const step = stepOf(row.state);
       if (!step || signal.aborted) return await letGo(db, id, worker);
+      let nextBeat = 0;
+      let unnoted = {};
       await step({
         deps,
         row,
         signal,
         async beat(progress) {
+          if (signal.aborted) throw new NotOurs();
+          unnoted = { ...unnoted, ...progress };
+          if (performance.now() < nextBeat) return;
+          nextBeat = performance.now() + BEAT_MS;
           const [ours] = await db
             .update(tableImport)
-            .set({ ...progress, beatAt: sql`now()` })
+            .set({ ...unnoted, beatAt: sql`now()` })
             .where(and(eq(tableImport.id, id), eq(tableImport.worker, worker)))
             .returning({ id: tableImport.id });
-          if (!ours || signal.aborted) throw new NotOurs();
+          if (!ours) throw new NotOurs();
         },
       });
     }

@@ -55,7 +55,8 @@ export function OptionValues({ level, values, lang, languages }: Props) {
   return (
     <div className="flex flex-col gap-3">
       {values.length > 0 && (
-        <ul ref={list} className="grid gap-2 lg:grid-cols-2">
+        // Isolated: what is typed elsewhere does not paint it again.
+        <ul ref={list} className="isolate grid gap-2 lg:grid-cols-2">
           {values.map((value, place) => (
             <OptionValue
               key={place}

@@ -71,7 +71,8 @@ export function SkuMatrix({ options, lang }: { options: Variants['options']; lan
     <section aria-label={t('seller.productForm.skus.title')} className="flex min-w-0 flex-col gap-3">
       <SkuTools options={options} lang={lang} skus={skus} rows={rows} fillDown={grid.fillDown} />
       {error && <FieldError>{error}</FieldError>}
-      <div ref={scroller} className="max-h-[70vh] overflow-auto rounded-md border border-line bg-surface">
+      {/* Isolated: what is typed elsewhere does not paint it again. */}
+      <div ref={scroller} className="isolate max-h-[70vh] overflow-auto rounded-md border border-line bg-surface">
         <table
           // Its cells are moved through and marked as in a spreadsheet.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

@@ -128,9 +128,6 @@ function useCellLeft() {
   return ({ target }: FocusEvent) => {
     if (!cellOf(target) || !(target instanceof HTMLInputElement)) return;
     const name = nameOf(target.name);
-    whenReleased(() => {
-      api.setFieldMeta(name, (meta) => ({ ...UNSEEN, ...meta, isBlurred: true }));
-      void api.validate('change');
-    });
+    whenReleased(() => api.setFieldMeta(name, (meta) => ({ ...UNSEEN, ...meta, isBlurred: true })));
   };
 }

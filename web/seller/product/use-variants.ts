@@ -28,8 +28,8 @@ export function useVariants(): { read(): Variants; change: ChangeVariants } {
         wanted.length > before.skus.length
           ? makeCodes({ options, skus: wanted }, typeof code === 'string' ? code : '')
           : wanted;
-      if (skus !== before.skus) api.setFieldValue('skus', skus, { dontValidate: options !== before.options });
-      if (options !== before.options) api.setFieldValue('options', options);
+      if (skus !== before.skus) api.setFieldValue('skus', skus, { dontValidate: true });
+      if (options !== before.options) api.setFieldValue('options', options, { dontValidate: true });
     };
     return { read, change };
   }, [api]);
