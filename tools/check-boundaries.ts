@@ -25,6 +25,7 @@ const pure = [
   'form',
   'read',
   'judge',
+  'merge',
   'product-form',
   'variants',
   'sku-cells',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { VERSION_WAYS } from '#core/catalogue/states.ts';
+import type { Clash } from '#core/listing/form/merge.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 import type { ReviewRules } from '#core/listing/review/rules.ts';
 import type { PendingChange } from '#core/listing/review/changes.ts';
@@ -44,7 +45,13 @@ export const productEdit = pgTable(
 );
 
 /** Who changed a field of a draft last, in which version of the draft and in which window. */
-export type FieldRevision = { readonly version: number; readonly memberId: number; readonly editor: string };
+export type FieldRevision = {
+  readonly version: number;
+  readonly memberId: number;
+  readonly editor: string;
+  /** What was changed beside the draft, too, and waits for its seller's choice. */
+  readonly clashes?: readonly Clash[];
+};
 
 /**
  * A product as it is typed, before it is saved: a new one, or a change to a product, of which there is one draft at a

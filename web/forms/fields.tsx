@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { isText, useBound } from '#web/forms/frame.ts';
+import { isText, useBound, useNote } from '#web/forms/frame.ts';
 import { Field, FieldError, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, PasswordInput, RadioGroup, type RadioOption, Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -24,8 +24,9 @@ type InputProps<Input extends 'input' | 'textarea'> = Labels &
 
 export function TextField({ name, label, hint, required, hideLabel, boxClass, clean, ...rest }: InputProps<'input'>) {
   const { value, change, error, input } = useBound(name, isText);
+  const note = useNote(name);
   return (
-    <Field {...{ label, hint, required, hideLabel, error }} className={boxClass}>
+    <Field {...{ label, hint, required, hideLabel, error, note }} className={boxClass}>
       <TextInput
         dir="auto"
         {...input}
@@ -39,8 +40,9 @@ export function TextField({ name, label, hint, required, hideLabel, boxClass, cl
 
 export function PasswordField({ name, label, hint, required, hideLabel, boxClass, ...rest }: InputProps<'input'>) {
   const { value, change, error, input } = useBound(name, isText);
+  const note = useNote(name);
   return (
-    <Field {...{ label, hint, required, hideLabel, error }} className={boxClass}>
+    <Field {...{ label, hint, required, hideLabel, error, note }} className={boxClass}>
       <PasswordInput {...input} {...rest} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} />
     </Field>
   );
@@ -48,8 +50,9 @@ export function PasswordField({ name, label, hint, required, hideLabel, boxClass
 
 export function TextAreaField({ name, label, hint, required, hideLabel, boxClass, ...rest }: InputProps<'textarea'>) {
   const { value, change, error, input } = useBound(name, isText);
+  const note = useNote(name);
   return (
-    <Field {...{ label, hint, required, hideLabel, error }} className={boxClass}>
+    <Field {...{ label, hint, required, hideLabel, error, note }} className={boxClass}>
       <TextArea
         dir="auto"
         {...input}
@@ -98,8 +101,9 @@ export function SelectField({
   ...rest
 }: SelectProps) {
   const { value, change, error, input } = useBound(name, isText);
+  const note = useNote(name, (one) => options.find((option) => option.value === one)?.label ?? none);
   return (
-    <Field {...{ label, hint, required, hideLabel, error }} className={boxClass}>
+    <Field {...{ label, hint, required, hideLabel, error, note }} className={boxClass}>
       <Select
         className="w-full"
         {...input}
@@ -128,11 +132,12 @@ export function CheckField({
 }: Omit<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'> & { name: string }) {
   const { value, change, error, input } = useBound(name, isTicked);
   const id = useId();
+  const note = useNote(name);
   return (
     <>
       <Checkbox
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
+        aria-describedby={[error && id, note && `${id}-note`].filter(Boolean).join(' ') || undefined}
         {...rest}
         {...input}
         checked={value}
@@ -141,6 +146,7 @@ export function CheckField({
         {children}
       </Checkbox>
       {error && <FieldError id={id}>{error}</FieldError>}
+      {note?.(`${id}-note`)}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { type AnyFormApi, useField, useSelector } from '@tanstack/react-form';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { whenReleased } from '#web/components/pointer.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
 import type { Judged } from '#web/forms/judged.ts';
+import type { FieldNote } from '#web/ui/field.tsx';
 
 /** What the fields and buttons of a form know of it. */
 export type FormFrame = {
@@ -53,6 +54,19 @@ export function useAnswers(): (path: string) => string | undefined {
     return found && textOf(found);
   };
 }
+
+/** How a field shows a value it may have: the name of a choice, a picture. */
+export type ShowValue = (value: unknown) => ReactNode;
+/** Notes at fields of the form around them, by paths. */
+export type Notes = {
+  readonly paths: readonly string[];
+  /** `isNamed`: the note names the field, whose label is not beside it. */
+  at(path: string, show: ShowValue | undefined, isNamed?: boolean): FieldNote | undefined;
+};
+export const NotesContext = createContext<Notes>({ paths: [], at: () => undefined });
+
+export const useNote = (path: string, show?: ShowValue): FieldNote | undefined =>
+  useContext(NotesContext).at(path, show);
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 

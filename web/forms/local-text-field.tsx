@@ -1,5 +1,5 @@
 import { type Lang, LANGUAGES } from '#core/locale.ts';
-import { useBound } from '#web/forms/frame.ts';
+import { useBound, useNote } from '#web/forms/frame.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
@@ -52,9 +52,10 @@ export function LanguageField({
   wrong?: string | undefined;
 }) {
   const { value = '', change, error, input } = useBound(`${name}.${lang}`, isTextOrNone);
+  const note = useNote(`${name}.${lang}`);
   const box = { ...input, lang, dir: 'auto', maxLength, value };
   return (
-    <Field label={label} required={required} error={wrong ?? error}>
+    <Field label={label} required={required} error={wrong ?? error} note={note}>
       {rows === undefined ? (
         <TextInput {...box} onChange={({ currentTarget }) => change(currentTarget.value)} />
       ) : (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Lang } from '#core/locale.ts';
 import type { RichTextProps } from '#web/components/rich-text/rich-text-editor.tsx';
-import { useBound } from '#web/forms/frame.ts';
+import { useBound, useNote } from '#web/forms/frame.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
@@ -18,8 +18,9 @@ type Props = { name: string; lang: Lang; label: string; hint?: string; maxLength
 export function RichTextField({ name, lang, label, hint, maxLength, required = false }: Props) {
   const path = `${name}.${lang}`;
   const { value = '', change, error, input } = useBound(path, isTextOrNone);
+  const note = useNote(path);
   return (
-    <FieldSet legend={label} hint={hint} error={error} required={required}>
+    <FieldSet legend={label} {...{ hint, error, note }} required={required}>
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         <RichTextEditor
           // Another language is another document, with its own way back.

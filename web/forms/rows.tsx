@@ -1,6 +1,7 @@
 import { useField } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import { nameOf, useFrame, useWrong } from '#web/forms/frame.ts';
+import { FieldNotes } from '#web/forms/field-notes.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -75,6 +76,7 @@ export function FieldRows({ name, labelOf, isSorted = false, fixed = 0, children
         ))}
       </ul>
       {wrong && <FieldError>{wrong}</FieldError>}
+      <FieldNotes of={name} />
     </>
   );
 }

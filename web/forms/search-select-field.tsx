@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useState } from 'react';
-import { isText, useBound } from '#web/forms/frame.ts';
+import { isText, useBound, useNote } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OptionList } from '#web/ui/option-list.tsx';
 import { Field, useFieldProps } from '#web/ui/field.tsx';
@@ -20,8 +20,9 @@ export type SearchSelectProps = {
 /** A choice of many, found by typing a part of its name. */
 export function SearchSelectField({ name, label, hint, required = false, options }: SearchSelectProps) {
   const { value, change, error, input } = useBound(name, isText);
+  const note = useNote(name, (one) => options.find((option) => option.value === one)?.label);
   return (
-    <Field {...{ label, hint, required, error }}>
+    <Field {...{ label, hint, required, error, note }}>
       <SearchSelect {...{ label, value, options }} onChoose={change} onBlur={input.onBlur} name={name} />
     </Field>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusField } from '#web/ui/focus-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type Problem = { readonly path: string; readonly label: string; readonly text: string };
@@ -27,13 +28,7 @@ export function ErrorSummary({ title, problems, attempt, onGo }: Props) {
     requestAnimationFrame(() => {
       // Another form of the page, such as the one behind a dialog, may have a field of the same name.
       const within = box.current?.closest('form, dialog') ?? document;
-      const named = `[name="${CSS.escape(path)}"]`;
-      const field =
-        within.querySelector<HTMLElement>(`${named}[aria-invalid="true"]`) ??
-        within.querySelector<HTMLElement>(named) ??
-        // A field of several inputs: its first one.
-        within.querySelector<HTMLElement>(`[name^="${CSS.escape(`${path}.`)}"]`);
-      field?.focus();
+      focusField(within, path);
     });
   };
   return (

@@ -33,18 +33,27 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  note?: FieldNote | undefined;
   required?: boolean;
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 };
 
+/** More that is to be known of a value, below it; the part of the note with this id describes the field. */
+export type FieldNote = (id: string) => ReactNode;
+
+const describedBy = (id: string, parts: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.entries(parts)
+    .flatMap(([name, part]) => (part ? [`${id}-${name}`] : []))
+    .join(' ') || undefined;
+
 /** Label, hint and error around one input: the label names it, hint and error describe it (WCAG 3.3.1). */
-export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: Props) {
+export function Field({ label, hint, error, note, required = false, hideLabel = false, className, children }: Props) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const facts = { id, describedBy: describedBy(id, { hint, error, note }) };
   return (
-    <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
+    <FieldContext value={{ ...facts, isInvalid: Boolean(error), isRequired: required }}>
       <div className={classes('flex flex-col gap-1', className)}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink-700'}>
           {label}
@@ -57,6 +66,7 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
           </p>
         )}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {note?.(`${id}-note`)}
       </div>
     </FieldContext>
   );
@@ -85,6 +95,7 @@ export function FieldSet({
   legend,
   hint,
   error,
+  note,
   required = false,
   className,
   children,
@@ -92,14 +103,17 @@ export function FieldSet({
   legend: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  note?: FieldNote | undefined;
   required?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset className={classes('flex flex-col gap-2', className)} aria-describedby={describedBy}>
+    <fieldset
+      className={classes('flex flex-col gap-2', className)}
+      aria-describedby={describedBy(id, { hint, error, note })}
+    >
       <legend className="mb-1 text-sm font-medium text-ink-700">
         {legend}
         {required && <RequiredMark />}
@@ -111,6 +125,7 @@ export function FieldSet({
       )}
       {/* In front of its inputs: at their end it may be out of view. */}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {note?.(`${id}-note`)}
       {children}
     </fieldset>
   );

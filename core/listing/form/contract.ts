@@ -115,6 +115,12 @@ const ProductStateShape = named('OwnProductState', {
 const EditorId = Type.String({ pattern: '^[A-Za-z0-9-]{8,40}$' });
 const Editor = named('ProductDraftEditor', { name: Type.String(), at: Instant });
 
+const Clashes = described(
+  'What was changed in the draft and beside it (in the grid, a table, by a program), by its path: the field as it would be ' +
+    'with the other value. Saving the field, changed or not, is the choice',
+  Type.Array(shape({ path: Type.String(), by: Type.String(), fields: ChangedFields })),
+);
+
 /** A draft of a product: of a new one without `product`. */
 const DraftShape = named('ProductDraft', {
   id: Id,
@@ -123,6 +129,7 @@ const DraftShape = named('ProductDraft', {
   changedBy: Type.String(),
   form: ProductFormShape,
   product: orNull(ProductStateShape),
+  clashes: Clashes,
   editors: described('Who else has it open', Type.Array(Editor)),
 });
 export type ProductDraftAnswer = Static<typeof DraftShape>;
@@ -209,6 +216,7 @@ export const saveProductDraft = endpoint({
     changedAt: Instant,
     conflicts: Type.Array(shape({ field: Type.String(), by: Type.String() })),
     others: ChangedFields,
+    clashes: Clashes,
     editors: Type.Array(Editor),
   }),
   refuses: ['product.draftNotFound'],

@@ -1,7 +1,7 @@
+import { type Clash, isSame, mergedValue, valueAt } from '#core/listing/form/merge.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
 
 type Sku = ProductForm['skus'][number];
-type Same = (one: unknown, other: unknown) => boolean;
 
 /** Whatever differs between two forms of one product but stocks, whose changes have a question of their own. */
 const withoutStock = (skus: readonly Sku[]) => skus.map(({ stock: _stock, stockRead: _read, ...sku }) => sku);
@@ -12,27 +12,40 @@ function followedSkus(draft: readonly Sku[], next: readonly Sku[]): Sku[] {
   return next.map((sku) => ({ ...sku, ...typed.get(sku.code) }));
 }
 
+type Followed = {
+  /** The fields of the draft that change. */
+  readonly fields: Partial<ProductForm>;
+  /** What was changed in the draft and beside it, and stays as it is typed until its seller chooses. */
+  readonly clashes: readonly Clash[];
+};
+
 /**
- * A draft of a product that was changed by another way, from `before` to `next`: the fields that the draft has not
- * changed follow, or sending it later would undo them. Returns the fields that change; fields that both changed stay as
- * they are typed.
+ * What becomes of a draft of a product that was changed by another way, from `before` to `next`: what the draft has not
+ * changed follows, or sending it later would undo it. `open` are the paths of earlier clashes.
  */
 export function followed(
   draft: ProductForm,
   before: ProductForm,
   next: ProductForm,
-  isSame: Same,
-): Partial<ProductForm> {
+  open: readonly string[] = [],
+): Followed {
   const { skus: _before, ...fields } = before;
-  const plain = Object.entries(fields).flatMap(([name, value]) => {
-    const now: unknown = Reflect.get(next, name);
-    const isFollowing = !isSame(value, now) && isSame(Reflect.get(draft, name), value);
-    return isFollowing ? [[name, now] as const] : [];
+  const plain = Object.entries(fields).map(([name, value]) => {
+    const typed: unknown = Reflect.get(draft, name);
+    return { name, typed, ...mergedValue(name, value, typed, Reflect.get(next, name)) };
   });
-  const own = withoutStock(before.skus);
-  const areSkusFollowing = !isSame(own, withoutStock(next.skus)) && isSame(withoutStock(draft.skus), own);
+  const skus = mergedValue('skus', withoutStock(before.skus), withoutStock(draft.skus), withoutStock(next.skus));
+  const nextSkus = followedSkus(draft.skus, next.skus);
+  const areSkusFollowing = skus.clashes.length === 0 && !isSame(skus.value, withoutStock(draft.skus));
+  const changed: Partial<ProductForm> = {
+    ...Object.fromEntries(plain.flatMap(({ name, value, typed }) => (isSame(value, typed) ? [] : [[name, value]]))),
+    ...(areSkusFollowing && { skus: nextSkus }),
+  };
+  const clashing = [skus, ...plain].flatMap(({ clashes }) => clashes.map(({ path }) => path));
   return {
-    ...Object.fromEntries(plain),
-    ...(areSkusFollowing && { skus: followedSkus(draft.skus, next.skus) }),
+    fields: changed,
+    clashes: [...new Set([...open, ...clashing])]
+      .map((path) => ({ path, theirs: valueAt(path === 'skus' ? { skus: nextSkus } : next, path) }))
+      .filter(({ path, theirs }) => !isSame(valueAt({ ...draft, ...changed }, path), theirs)),
   };
 }

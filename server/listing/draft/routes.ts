@@ -18,7 +18,7 @@ import {
   removeDraft,
 } from '#server/listing/draft/drafts.ts';
 import { ownProduct } from '#server/listing/draft/own-product.ts';
-import { namesOf, saveDraft } from '#server/listing/draft/save.ts';
+import { clashesIn, namesOf, saveDraft } from '#server/listing/draft/save.ts';
 import { submitDraft } from '#server/listing/draft/submit.ts';
 import { listingById } from '#server/listing/queries.ts';
 import type { ImportRequest } from '#server/listing/run.ts';
@@ -57,17 +57,13 @@ export function draftRoutes(bind: Bind, files: Partial<Pick<ImportRequest, 'stor
   });
   bind('saveProductDraft', async ({ db, params: { id }, body, caller, now }) => {
     const by = { storeId: caller.storeId, memberId: caller.memberId, now };
-    const { version, changedAt, conflicts, others } = await saveDraft(db, { overwrites: [], ...body, id }, by);
+    const { changedAt, conflicts, clashes, ...saved } = await saveDraft(db, { overwrites: [], ...body, id }, by);
     await noteEditor(db, id, body.editor, by);
-    const names = await namesOf(
-      db,
-      conflicts.map(({ memberId }) => memberId),
-    );
     return {
-      version,
+      ...saved,
       changedAt: changedAt.toISOString(),
-      conflicts: conflicts.map(({ field, memberId }) => ({ field, by: nameIn(names.get(memberId)) })),
-      others,
+      conflicts: await named(db, conflicts),
+      clashes: await named(db, clashes),
       editors: await presentEditors(db, id, body.editor, now),
     };
   });
@@ -86,10 +82,20 @@ export function draftRoutes(bind: Bind, files: Partial<Pick<ImportRequest, 'stor
   });
 }
 
-const nameIn = (who: { firstName: string; lastName: string } | undefined): string => (who ? fullName(who) : '');
+/** What members changed, with their names. */
+async function named<Change extends { readonly memberId: number }>(db: Db, changes: readonly Change[]) {
+  const names = await namesOf(
+    db,
+    changes.map(({ memberId }) => memberId),
+  );
+  return changes.map(({ memberId, ...change }) => {
+    const who = names.get(memberId);
+    return { ...change, by: who ? fullName(who) : '' };
+  });
+}
 
 async function presentDraft(db: Db, id: number, editor: string | undefined, { storeId, now }: Drafting) {
-  const { productId, version, form, changedAt, ...who } = await draftOf(db, storeId, id);
+  const { productId, version, form, revisions, changedAt, ...who } = await draftOf(db, storeId, id);
   const stored = productId === null ? undefined : await listingById(db, storeId, productId);
   return {
     id,
@@ -98,6 +104,7 @@ async function presentDraft(db: Db, id: number, editor: string | undefined, { st
     changedBy: fullName(who),
     form,
     product: stored ? await ownProduct(db, stored) : null,
+    clashes: await named(db, clashesIn({ form, revisions })),
     editors: await presentEditors(db, id, editor, now),
   };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
+import { withValueAt } from '#core/listing/form/merge.ts';
 import type { ChangedFields, ProductForm } from '#core/listing/form/product-form.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { draftOf, type Drafting } from '#server/listing/draft/drafts.ts';
@@ -35,8 +36,10 @@ export async function saveDraft(db: Db, { id, editor, since, fields, overwrites 
     const isForeign = (revision: FieldRevision | undefined): revision is FieldRevision =>
       revision !== undefined && revision.version > since && revision.editor !== editor;
     const foreign = Object.entries(revisions).filter(([, revision]) => isForeign(revision));
+    // A choice of what was changed beside the draft, too, may leave it as it is typed.
+    const isChosen = (name: string) => (revisions[name]?.clashes ?? []).length > 0;
     const changed = Object.keys(fields).filter(
-      (name) => nameOf(name, form) && !isDeepStrictEqual(form[name], fields[name]),
+      (name) => nameOf(name, form) && (isChosen(name) || !isDeepStrictEqual(form[name], fields[name])),
     );
     const isBlocked = (name: string) => isForeign(revisions[name]) && !overwrites.includes(name);
     const conflicts = changed.filter(isBlocked);
@@ -49,25 +52,32 @@ export async function saveDraft(db: Db, { id, editor, since, fields, overwrites 
       field,
       memberId: revisions[field]?.memberId ?? by.memberId,
     }));
-    if (saved.length === 0) return { version, changedAt, conflicts: found, others };
+    if (saved.length === 0)
+      return { version, changedAt, conflicts: found, others, clashes: clashesIn({ form, revisions }) };
     const next = version + 1;
     const revised = saved.map((name) => [name, { version: next, memberId: by.memberId, editor }] as const);
+    const left = {
+      form: {
+        ...form,
+        ...Object.fromEntries(saved.flatMap((name) => (nameOf(name, form) ? [[name, fields[name]]] : []))),
+      },
+      revisions: { ...revisions, ...Object.fromEntries(revised) },
+    };
     await tx
       .update(productDraft)
-      .set({
-        form: {
-          ...form,
-          ...Object.fromEntries(saved.flatMap((name) => (nameOf(name, form) ? [[name, fields[name]]] : []))),
-        },
-        revisions: { ...revisions, ...Object.fromEntries(revised) },
-        version: next,
-        changedAt: by.now,
-        changedBy: by.memberId,
-      })
+      .set({ ...left, version: next, changedAt: by.now, changedBy: by.memberId })
       .where(eq(productDraft.id, id));
-    return { version: next, changedAt: by.now, conflicts: found, others };
+    return { version: next, changedAt: by.now, conflicts: found, others, clashes: clashesIn(left) };
   });
 }
+
+type Revised = { readonly form: ProductForm; readonly revisions: Readonly<Record<string, FieldRevision>> };
+
+/** What was changed in a draft and beside it, and by whom: the fields as they would be with the other value. */
+export const clashesIn = ({ form, revisions }: Revised) =>
+  Object.values(revisions).flatMap(({ clashes = [], memberId }) =>
+    clashes.map(({ path, theirs }) => ({ path, memberId, fields: withValueAt(form, path, theirs) })),
+  );
 
 /** The names of members by their ids. */
 export async function namesOf(db: Db, ids: readonly number[]) {

@@ -210,11 +210,14 @@ describe('the grid of a seller', () => {
     expect(await importing.run(file, { mode: 'check' })).toMatchObject({ products: 1, unchanged: 1 });
   });
 
-  it('is followed by an open draft in what the draft has not changed', async () => {
+  it('is followed by an open draft in what the draft has not changed; of what both changed the draft asks', async () => {
     const row = await aRow();
     const draft = (await call('openProductDraft', { body: { productId: row.id } })).answer;
-    const typed = { editor: 'window-one', since: draft.version, fields: { deliveryDays: '21', tags: { ko: '초안' } } };
-    await call('saveProductDraft', { params: { id: draft.id }, body: typed });
+    const saveDraft = async (since: number, fields: object) =>
+      (await call('saveProductDraft', { params: { id: draft.id }, body: { editor: 'window-one', since, fields } }))
+        .answer;
+    const tags = { ...draft.form.tags, ko: '초안' };
+    const typed = await saveDraft(draft.version, { deliveryDays: '21', tags });
     const raised = row.steps.map(({ price: amount }) => String(Number(amount) + 10));
     await save([
       {
@@ -222,8 +225,15 @@ describe('the grid of a seller', () => {
         cells: { ...price(row, raised.join(' / ')), tags_ko: { value: '표', before: row.cells.tags_ko ?? '' } },
       },
     ]);
-    const { form } = (await call('readProductDraft', { params: { id: draft.id } })).answer;
+    const readDraft = async () => (await call('readProductDraft', { params: { id: draft.id } })).answer;
+    const { form, clashes, version } = await readDraft();
     expect(form.prices.map(({ price: amount }) => amount)).toEqual(raised);
-    expect(form).toMatchObject({ deliveryDays: '21', tags: { ko: '초안' } });
+    expect(form).toMatchObject({ deliveryDays: '21', tags });
+    expect(clashes).toMatchObject([{ path: 'tags.ko', fields: { tags: { ...tags, ko: '표' } } }]);
+    // A window that did not hear of it yet does not overwrite it.
+    const unseen = await saveDraft(typed.version, { tags: { ...tags, ko: '다시' } });
+    expect(unseen).toMatchObject({ conflicts: [{ field: 'tags' }], clashes: [{ path: 'tags.ko' }] });
+    expect((await saveDraft(version, { tags })).clashes).toEqual([]);
+    expect(await readDraft()).toMatchObject({ clashes: [], form: { tags } });
   });
 });

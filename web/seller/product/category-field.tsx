@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMITS } from '#core/listing/listing.ts';
-import { useBound } from '#web/forms/frame.ts';
+import { useBound, useNote } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryTree } from '#web/seller/product/category-tree.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
@@ -23,6 +23,7 @@ export function CategoryField() {
   const { suggested, found, recent } = useCategoryChoice(query);
   const paths = new Map(leaves.map(({ code, path }) => [code, path]));
   const pathOf = (code: string) => paths.get(code) ?? code;
+  const note = useNote('categories', (codes) => areTexts(codes) && codes.map(pathOf).join(', '));
   const open = (codes: readonly string[]) => codes.filter((code) => !value.includes(code) && paths.has(code));
   const add = (code: string) => {
     change([...value, code]);
@@ -35,6 +36,7 @@ export function CategoryField() {
       legend={labelOf('categories')}
       required
       error={error}
+      note={note}
       hint={t('seller.product.hint.categories', { limit: LIMITS.categories })}
     >
       <ul className="flex flex-col gap-1 empty:hidden">

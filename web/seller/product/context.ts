@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
+import type { Lang } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
 import type { FormState } from '#web/forms/use-form.ts';
 import type { DocumentValues } from '#web/seller/documents/values.ts';
@@ -16,6 +17,11 @@ export type ProductFrame = {
   readonly isNew: boolean;
   /** The translations that nobody read. */
   readonly marks: Marks;
+  /** The language the detail is shown in. */
+  readonly detailLang: Lang;
+  showDetailIn(lang: Lang): void;
+  /** Shows what a path is about, where only a part of it is on the page. */
+  unfold(path: string): void;
   labelOf(path: string): string;
   /** Asks for a document of the store, outside of the form: it has a form of its own. */
   addDocument(preset: Partial<DocumentValues>): void;

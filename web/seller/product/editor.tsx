@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { ProductContext } from '#web/seller/product/context.ts';
@@ -24,6 +25,11 @@ export function ProductEditor({ opened }: { opened: Opened }) {
   const sending = useSending();
   const newDocument = useNewDocument();
   const [preview, setPreview] = useState<PreviewPlace>();
+  const [detailLang, showDetailIn] = useState<Lang>('ko');
+  const unfold = (path: string) => {
+    const lang = LANGUAGES.find((one) => path === `detail.${one}`);
+    if (lang) showDetailIn(lang);
+  };
   const labelOf = useLabelOf(choices);
   const form = useForm({
     start: opened.form,
@@ -35,11 +41,24 @@ export function ProductEditor({ opened }: { opened: Opened }) {
   const keeper = useKeeper(form, opened);
   return (
     <ProductContext
-      value={{ form, marks, choices, leaves, currency, isNew: !product, labelOf, addDocument: newDocument.ask }}
+      value={{
+        form,
+        marks,
+        choices,
+        leaves,
+        currency,
+        isNew: !product,
+        detailLang,
+        showDetailIn,
+        unfold,
+        labelOf,
+        addDocument: newDocument.ask,
+      }}
     >
       <Head opened={opened} keeper={keeper} />
       <Form
         form={form}
+        onGo={unfold}
         // A line ends with Enter; it does not send the product.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();

@@ -1,6 +1,6 @@
 import { Basics } from '#web/seller/product/basics.tsx';
 import { CardIndex } from '#web/seller/product/card-index.tsx';
-import { useProduct } from '#web/seller/product/context.ts';
+import { ConflictNotes } from '#web/seller/product/draft/conflict.tsx';
 import { Delivery } from '#web/seller/product/delivery.tsx';
 import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
 import { DraftNotices } from '#web/seller/product/draft/notices.tsx';
@@ -14,10 +14,9 @@ import { classes } from '#web/ui/classes.ts';
 
 /** The cards of the form beside their index, below what the seller should know of the draft. */
 export function Cards({ keeper, hasPreview }: { keeper: DraftKeeper; hasPreview: boolean }) {
-  const { labelOf } = useProduct();
   return (
     <Translation>
-      <DraftNotices keeper={keeper} labelOf={labelOf} />
+      <DraftNotices keeper={keeper} />
       <div
         className={classes(
           'grid gap-4 lg:grid-cols-[180px_minmax(0,1fr)]',
@@ -26,12 +25,14 @@ export function Cards({ keeper, hasPreview }: { keeper: DraftKeeper; hasPreview:
       >
         <CardIndex />
         <div className="flex min-w-0 flex-col gap-4">
-          <Basics />
-          <Options />
-          <Pictures />
-          <Delivery />
-          <Legal />
-          <Languages />
+          <ConflictNotes keeper={keeper}>
+            <Basics />
+            <Options />
+            <Pictures />
+            <Delivery />
+            <Legal />
+            <Languages />
+          </ConflictNotes>
         </div>
         {hasPreview && (
           <aside className="sticky top-16 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-2xl:hidden">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { DutyHint } from '#web/components/duty-hint.tsx';
-import { isText, useBound } from '#web/forms/frame.ts';
+import { isText, useBound, useNote } from '#web/forms/frame.ts';
 import { useLatestCall } from '#web/forms/use-latest-call.ts';
 import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -27,6 +27,7 @@ export function HsCodeField() {
   const t = useText();
   const { labelOf, form } = useProduct();
   const { value, change, error, input } = useBound('hsCode', isText);
+  const note = useNote('hsCode');
   const categories = useValues(form, (values) => values.categories.join(','));
   const [{ headings }, setUsual] = useState(NOTHING);
   useEffect(() => {
@@ -38,7 +39,7 @@ export function HsCodeField() {
   const isUnusual = headings.length > 0 && code.length >= 4 && !headings.includes(code.slice(0, 4));
   return (
     <div className="flex flex-col gap-1">
-      <Field label={labelOf('hsCode')} required error={error} hint={t('seller.product.hint.hsCode')}>
+      <Field label={labelOf('hsCode')} required {...{ error, note }} hint={t('seller.product.hint.hsCode')}>
         <HsCodeInput
           {...{ value, categories, label: labelOf('hsCode') }}
           onChange={change}

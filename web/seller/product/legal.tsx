@@ -1,6 +1,7 @@
 import { LIMITS } from '#core/listing/listing.ts';
 import { SelectField } from '#web/forms/fields.tsx';
 import { useWrong } from '#web/forms/frame.ts';
+import { FieldNotes } from '#web/forms/field-notes.tsx';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -32,6 +33,7 @@ export function Legal() {
           form.change({ notice: Object.fromEntries(items.map(({ key }) => [key, notice[key] ?? {}])) });
         }}
       />
+      <FieldNotes of="notice" />
       <NoticeItems />
       <Part title={labelOf('certificates')}>
         <FieldRows name="certificates" labelOf={(place) => labelOf(`certificates.${place}.number`)}>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { FieldNotes } from '#web/forms/field-notes.tsx';
 import { CheckField } from '#web/forms/fields.tsx';
 import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -19,10 +20,12 @@ export function Oem() {
   return (
     <Part title={t('seller.product.part.oem')}>
       <CheckField name="isOem">{labelOf('isOem')}</CheckField>
-      {isOem && (
+      {isOem ? (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <OemTerms />
         </Suspense>
+      ) : (
+        <FieldNotes of="oem" isDeep />
       )}
     </Part>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LIMITS } from '#core/listing/listing.ts';
 import { CheckField, MoneyField, QuantityField, SelectField } from '#web/forms/fields.tsx';
+import { FieldNotes } from '#web/forms/field-notes.tsx';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useValues } from '#web/forms/use-form.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -49,10 +50,13 @@ export function Options() {
         />
       </Part>
       <Part title={labelOf('skus')} hint={t('seller.product.hint.skus')}>
+        <FieldNotes of="options" />
+        <FieldNotes of="skus" />
         <OptionsEditor lang={lang} />
       </Part>
       <Part title={t('seller.product.part.sample')}>
         <CheckField name="isSample">{labelOf('isSample')}</CheckField>
+        {!isSample && <FieldNotes of="samplePrice" />}
         {isSample && (
           <MoneyField
             name="samplePrice"
@@ -63,6 +67,8 @@ export function Options() {
         )}
       </Part>
       <Oem />
+      <FieldNotes of="onSale" />
+      <FieldNotes of="exposed" />
     </FormCard>
   );
 }

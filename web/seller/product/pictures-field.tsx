@@ -5,10 +5,12 @@ import { LazyCropDialog } from '#web/components/library/lazy-crop-dialog.tsx';
 import { LazyPicturePicker } from '#web/components/library/lazy-picture-picker.tsx';
 import { LazySortedPictures } from '#web/components/library/lazy-sorted-pictures.tsx';
 import type { PictureAction } from '#web/components/library/sorted-pictures.tsx';
-import { useBound } from '#web/forms/frame.ts';
+import { FieldNotes } from '#web/forms/field-notes.tsx';
+import { useBound, useNote } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { AltDialogProps } from '#web/seller/product/alt-dialog.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
+import { srcOf } from '#web/seller/product/picture-source.ts';
 import { areAlts, areTexts } from '#web/seller/product/values.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,12 +24,23 @@ type Opened = 'picker' | { readonly action: Exclude<PictureAction, 'remove'>; re
 
 const hasText = (text: LocalText): boolean => Object.values(text).some((one) => one.trim() !== '');
 
+const thumbnails = (bases: unknown) =>
+  areTexts(bases) &&
+  bases.length > 0 && (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {bases.map((base) => (
+        <img key={base} src={srcOf(base)} alt="" className="size-12 rounded-sm bg-surface-2 object-contain" />
+      ))}
+    </span>
+  );
+
 /** The pictures of the product in their order, each with what it shows; the first stands for the product in lists. */
 export function PicturesField() {
   const t = useText();
   const { labelOf } = useProduct();
   const { value, change, error, input } = useBound('pictures', areTexts);
   const alts = useBound('pictureAlts', areAlts);
+  const note = useNote('pictures', thumbnails);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const label = labelOf('pictures');
@@ -44,7 +57,9 @@ export function PicturesField() {
       legend={label}
       hint={t('seller.product.hint.pictures', { limit: LIMITS.pictures })}
       error={error ?? alts.error}
+      note={note}
     >
+      <FieldNotes of="pictureAlts" />
       <LazySortedPictures
         pictures={value.map((base) => ({ base, name: nameOf(base), hasText: isDescribed(base) }))}
         label={label}

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { LIMITS } from '#core/listing/listing.ts';
+import { FieldNotes } from '#web/forms/field-notes.tsx';
 import { RichTextField } from '#web/forms/rich-text-field.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { FormCard } from '#web/seller/product/card.tsx';
@@ -23,8 +24,7 @@ const isLang = (value: string): value is Lang => LANGUAGES.some((lang) => lang =
 /** How the product looks. */
 export function Pictures() {
   const t = useText();
-  const { labelOf } = useProduct();
-  const [lang, setLang] = useState<Lang>('ko');
+  const { labelOf, detailLang: lang, showDetailIn } = useProduct();
   return (
     <FormCard name="pictures">
       <Suspense fallback={<Skeleton className="h-56 w-full" />}>
@@ -37,7 +37,7 @@ export function Pictures() {
         <Select
           className="w-full"
           value={lang}
-          onChange={({ currentTarget: { value } }) => isLang(value) && setLang(value)}
+          onChange={({ currentTarget: { value } }) => isLang(value) && showDetailIn(value)}
         >
           {LANGUAGES.map((one) => (
             <option key={one} value={one} lang={one}>
@@ -46,6 +46,9 @@ export function Pictures() {
           ))}
         </Select>
       </Field>
+      {LANGUAGES.filter((one) => one !== lang).map((one) => (
+        <FieldNotes key={one} of={`detail.${one}`} />
+      ))}
       <RichTextField
         name="detail"
         lang={lang}

@@ -3,6 +3,7 @@ import { LIMITS } from '#core/listing/listing.ts';
 import { isFilm } from '#core/listing/rules.ts';
 import { FILM_SECONDS_MAX, MEGABYTE, UPLOAD_BYTES_MAX } from '#core/media/rules.ts';
 import { LazyPicturePicker } from '#web/components/library/lazy-picture-picker.tsx';
+import { FieldNotes } from '#web/forms/field-notes.tsx';
 import { TextField } from '#web/forms/fields.tsx';
 import { isText, useBound } from '#web/forms/frame.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -32,6 +33,8 @@ export function VideoField() {
       hint={t('seller.product.film.hint', { megabytes: UPLOAD_BYTES_MAX / MEGABYTE, seconds: FILM_SECONDS_MAX })}
       error={(hasFilm ? video.error : undefined) ?? poster.error}
     >
+      {hasFilm && <FieldNotes of="video" />}
+      <FieldNotes of="videoPoster" />
       {hasFilm && <Film address={video.value} />}
       {upload.problem !== undefined && (
         <div role="alert">

@@ -1,59 +1,90 @@
-import type { ChangedFields } from '#core/listing/form/product-form.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { Text } from '#core/i18n.ts';
+import { type Notes, NotesContext, type ShowValue } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { Conflict as FoundConflict, FieldName } from '#web/seller/product/draft/merge.ts';
-import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
+import { cardId, cardOf } from '#web/seller/product/cards.ts';
 import { useProduct } from '#web/seller/product/context.ts';
-import { useValues } from '#web/forms/use-form.ts';
+import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
+import type { Conflict } from '#web/seller/product/draft/merge.ts';
+import { useKept } from '#web/seller/product/draft/status.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/states.tsx';
+import { focusField } from '#web/ui/focus-field.ts';
 
 const SHOWN = 200;
 
-/** A value of a field in one line. */
-function shortOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(shortOf).filter(Boolean).join(', ');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(shortOf).filter(Boolean).join(' · ');
-  return '';
+/** A value of a field in one line; of HTML its text. */
+function shortOf(value: unknown, t: Text): string {
+  if (typeof value === 'boolean') return t(`seller.product.conflict.${value ? 'yes' : 'no'}`);
+  if (typeof value === 'string') return value.replaceAll(/<[^>]*>/g, ' ').trim();
+  const parts = Array.isArray(value) ? value : typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return parts
+    .map((part) => shortOf(part, t))
+    .filter(Boolean)
+    .join(Array.isArray(value) ? ', ' : ' · ');
 }
-const brief = (fields: ChangedFields, name: FieldName): string => shortOf(fields[name]).slice(0, SHOWN) || '–';
 
-/** A field that was changed here and elsewhere: both values, and the choice. */
-export function Conflict({
-  name,
-  label,
+/** Focuses the field of a path, or its card where it has no input. */
+export function goToField(path: string): void {
+  const card = document.getElementById(cardId(cardOf(path)));
+  if (card && !focusField(card.closest('form') ?? document, path)) card.focus();
+}
+
+/** What was changed here and elsewhere, at its field: the other value, and the choice. */
+function ConflictNote({
+  id,
+  path,
+  isNamed,
   conflict: { theirs, by },
+  show,
   keeper,
 }: {
-  name: FieldName;
-  label: string;
-  conflict: FoundConflict;
+  id: string;
+  path: string;
+  isNamed: boolean;
+  conflict: Conflict;
+  show: ShowValue | undefined;
   keeper: DraftKeeper;
 }) {
   const t = useText();
-  const { form } = useProduct();
-  const mine = useValues(form, (values) => values[name]);
+  const { labelOf } = useProduct();
+  const title = t('seller.product.conflict.title', { field: labelOf(path) });
+  const shown = show?.(theirs) || shortOf(theirs, t).slice(0, SHOWN) || t('seller.product.conflict.empty');
+  const choose = (whose: 'mine' | 'theirs') => {
+    // The button that was pressed goes away.
+    goToField(path);
+    keeper.choose(path, whose);
+  };
   return (
-    <Notice tone="warn">
-      <p className="font-semibold">{t('seller.product.conflict.title', { field: label })}</p>
-      <dl className="my-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-        <dt>{t('seller.product.conflict.mine')}</dt>
-        <dd className="min-w-0 break-words">
-          <bdi>{brief({ [name]: mine }, name)}</bdi>
-        </dd>
-        <dt>{by ? t('seller.product.conflict.theirs', { name: by }) : t('seller.product.conflict.other')}</dt>
-        <dd className="min-w-0 break-words">
-          <bdi>{brief(theirs, name)}</bdi>
-        </dd>
-      </dl>
+    <fieldset
+      aria-label={title}
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-sm border-s-4 border-warn-500 bg-warn-50 px-3 py-2 text-sm text-warn-700"
+    >
+      <p id={id} className="min-w-0 grow basis-48 wrap-anywhere">
+        {isNamed && <span className="block font-semibold">{title}</span>}
+        {by ? t('seller.product.conflict.elsewhereBy', { name: by }) : t('seller.product.conflict.elsewhere')}{' '}
+        <bdi className="font-semibold text-ink-900">{shown}</bdi>
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" look="secondary" onClick={() => keeper.choose(name, 'mine')}>
+        <Button size="small" look="secondary" className="pointer-coarse:min-h-11" onClick={() => choose('mine')}>
           {t('seller.product.conflict.keepMine')}
         </Button>
-        <Button size="small" look="secondary" onClick={() => keeper.choose(name, 'theirs')}>
+        <Button size="small" look="secondary" className="pointer-coarse:min-h-11" onClick={() => choose('theirs')}>
           {t('seller.product.conflict.takeTheirs')}
         </Button>
       </div>
-    </Notice>
+    </fieldset>
   );
+}
+
+/** Shows conflicts of the draft at their fields. */
+export function ConflictNotes({ keeper, children }: { keeper: DraftKeeper; children: ReactNode }) {
+  const { conflicts } = useKept(keeper);
+  const notes = useMemo((): Notes => {
+    const at: Notes['at'] = (path, show, isNamed = false) => {
+      const conflict = conflicts[path];
+      return conflict && ((id) => <ConflictNote {...{ id, path, isNamed, conflict, show, keeper }} />);
+    };
+    return { paths: Object.keys(conflicts), at };
+  }, [conflicts, keeper]);
+  return <NotesContext value={notes}>{children}</NotesContext>;
 }

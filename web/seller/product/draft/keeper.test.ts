@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STANDARD_VALUES } from '#core/catalogue/fields.ts';
+import type { ProductDraftAnswer } from '#core/listing/form/contract.ts';
 import type { ChangedFields, ProductForm } from '#core/listing/form/product-form.ts';
 import { emptyForm } from '#core/listing/form/form.ts';
 import { networkProblem } from '#web/api/types.ts';
@@ -13,7 +14,8 @@ function aKeeper({ isBegun = true } = {}) {
   const first = emptyForm(STANDARD_VALUES, 'P1');
   let mine: ProductForm = first;
   const none: string[] = [];
-  const server = { version: 1, form: first, isDown: false, contested: none };
+  const clashes: ProductDraftAnswer['clashes'] = [];
+  const server = { version: 1, form: first, isDown: false, contested: none, clashes };
   const calls: ChangedFields[] = [];
   const stored: (Unsent | undefined)[] = [];
   const answer = () => ({
@@ -23,6 +25,7 @@ function aKeeper({ isBegun = true } = {}) {
     changedBy: 'Kim',
     form: server.form,
     product: null,
+    clashes: server.clashes,
     editors: [],
   });
   const keeper = new DraftKeeper({
@@ -42,8 +45,9 @@ function aKeeper({ isBegun = true } = {}) {
       const taken = Object.fromEntries(Object.entries(fields).filter(([field]) => !conflicts.includes(field)));
       server.form = { ...server.form, ...taken };
       server.version += 1;
+      server.clashes = server.clashes.filter(({ path }) => !Object.hasOwn(fields, path));
       const by = conflicts.map((field) => ({ field, by: 'Kim' }));
-      return { version: server.version, changedAt: answer().changedAt, conflicts: by, others, editors: [] };
+      return { ...answer(), conflicts: by, others };
     },
     store: (unsent) => void stored.push(unsent),
     onOpened: () => undefined,
@@ -104,7 +108,7 @@ describe('a draft that is typed', () => {
     type({ brand: 'Mine' });
     await vi.advanceTimersByTimeAsync(1_100);
     expect(mine()).toMatchObject({ brand: 'Mine', model: 'X' });
-    expect(keeper.state().conflicts).toEqual({ brand: { theirs: { brand: 'Theirs' }, by: 'Kim' } });
+    expect(keeper.state().conflicts).toEqual({ brand: { theirs: 'Theirs', by: 'Kim' } });
     expect(keeper.hasUnsent()).toBe(true);
     // It is not sent before the choice.
     server.contested = [];
@@ -128,6 +132,39 @@ describe('a draft that is typed', () => {
     await vi.advanceTimersByTimeAsync(1_100);
     expect(keeper.hasUnsent()).toBe(false);
   });
+
+  it('merges a text by its languages, and asks about the one both changed alone', async () => {
+    const { type, server, keeper, mine } = aKeeper();
+    server.form = { ...server.form, name: { ko: '그릇', en: 'Bowl' } };
+    type({ name: { ko: '컵', ar: 'كوب' } });
+    await keeper.poll();
+    expect(mine().name).toEqual({ ko: '컵', en: 'Bowl', ar: 'كوب' });
+    expect(keeper.state().conflicts).toEqual({ 'name.ko': { theirs: '그릇', by: 'Kim' } });
+    keeper.choose('name.ko', 'theirs');
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(server.form.name).toEqual({ ko: '그릇', en: 'Bowl', ar: 'كوب' });
+  });
+
+  it.each(['mine', 'theirs'] as const)(
+    'asks about what was changed beside it, too, is not sent before the choice, and says which: %s',
+    async (whose) => {
+      const { type, server, keeper, calls, mine } = aKeeper();
+      type({ brand: 'Mine' });
+      await vi.advanceTimersByTimeAsync(1_100);
+      server.clashes = [{ path: 'brand', by: 'Lee', fields: { brand: 'Grid' } }];
+      await keeper.poll();
+      expect(keeper.state().conflicts).toEqual({ brand: { theirs: 'Grid', by: 'Lee' } });
+      expect(await keeper.flush()).toBe(false);
+      expect(mine().brand).toBe('Mine');
+      keeper.choose('brand', whose);
+      // It is not asked again while the choice is on its way.
+      await keeper.poll();
+      expect(keeper.state().conflicts).toEqual({});
+      expect(await keeper.flush()).toBe(true);
+      expect(calls.at(-1)).toEqual({ brand: whose === 'mine' ? 'Mine' : 'Grid' });
+      expect(keeper.hasUnsent()).toBe(false);
+    },
+  );
 
   it('takes the same row in another order of its keys for the same', async () => {
     const { type, server, keeper } = aKeeper();

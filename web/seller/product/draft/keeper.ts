@@ -1,8 +1,9 @@
 import type { ProductDraftAnswer } from '#core/listing/form/contract.ts';
+import { fieldOf, isSame, valueAt, withValueAt } from '#core/listing/form/merge.ts';
 import type { ChangedFields, ProductForm } from '#core/listing/form/product-form.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import type { Answer } from '#web/api/types.ts';
-import { type Conflicts, differing, type FieldName, merged, only } from '#web/seller/product/draft/merge.ts';
+import { type Conflicts, differing, type FieldName, merged, NAMES, only } from '#web/seller/product/draft/merge.ts';
 
 /** `lost` is tried again; `gone` was sent or discarded elsewhere; `refused` is a value the server does not take. */
 export type Phase = 'clean' | 'waiting' | 'saving' | 'saved' | 'lost' | 'gone' | 'refused';
@@ -49,6 +50,10 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isOver = false;
+  /** What other windows changed, and what was changed beside the draft. */
+  #conflicts: { readonly windows: Conflicts; readonly beside: Conflicts } = { windows: {}, beside: {} };
+  /** Choices of what was changed beside the draft that the server does not have yet: the values that were seen. */
+  readonly #chosen = new Map<string, unknown>();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: Options) {
@@ -65,7 +70,7 @@ export class DraftKeeper {
   };
   readonly state = (): KeeperState => this.#state;
   readonly draft = (): KnownDraft | undefined => this.#draft;
-  readonly hasUnsent = (): boolean => !this.#isEnded() && this.#unsent().length > 0;
+  readonly hasUnsent = (): boolean => !this.#isEnded() && (this.#unsent().length > 0 || this.#chosen.size > 0);
   /** Saves at once; gives whether the server has everything now. */
   readonly flush = (): Promise<boolean> => this.#inQueue(() => this.#send());
   /** The draft, begun if there is none. */
@@ -105,11 +110,15 @@ export class DraftKeeper {
     this.#schedule();
   }
 
-  choose(name: FieldName, whose: 'mine' | 'theirs'): void {
-    const { [name]: conflict, ...others } = this.#state.conflicts;
-    if (!conflict) return;
-    this.#set({ conflicts: others });
-    if (whose === 'theirs') this.#options.apply(conflict.theirs);
+  /** Settles a conflict by its path. */
+  choose(path: string, whose: 'mine' | 'theirs'): void {
+    const { windows, beside } = this.#conflicts;
+    const { [path]: conflict, ...otherWindows } = windows;
+    const { [path]: clash, ...others } = beside;
+    const theirs = (conflict ?? clash)?.theirs;
+    if (clash) this.#chosen.set(path, clash.theirs);
+    this.#contest({ windows: otherWindows, beside: others });
+    if (whose === 'theirs') this.#options.apply(withValueAt(this.#options.values(), path, theirs));
     this.#schedule();
   }
 
@@ -136,7 +145,13 @@ export class DraftKeeper {
     return differing(this.#options.values(), this.#base);
   }
   #sendable(): FieldName[] {
-    return this.#unsent().filter((name) => !this.#state.conflicts[name]);
+    const unsent = this.#unsent();
+    const chosen = new Set([...this.#chosen.keys()].map(fieldOf));
+    const contested = new Set(Object.keys(this.#state.conflicts).map(fieldOf));
+    return NAMES.filter((name) => (unsent.includes(name) || chosen.has(name)) && !contested.has(name));
+  }
+  #isAllSent(): boolean {
+    return this.#unsent().length + this.#chosen.size + Object.keys(this.#state.conflicts).length === 0;
   }
   #schedule(): void {
     if (this.#isEnded()) return;
@@ -145,11 +160,25 @@ export class DraftKeeper {
     if (this.#state.phase !== 'waiting' && this.#state.phase !== 'lost') this.#set({ phase: 'waiting' });
   }
   #take(theirs: ChangedFields, by: string): void {
-    const { conflicts } = this.#state;
+    const { windows: conflicts, beside } = this.#conflicts;
     const next = merged({ mine: this.#options.values(), base: this.#base, conflicts }, theirs, by);
     this.#base = next.base;
-    if (Object.keys({ ...next.conflicts, ...conflicts }).length > 0) this.#set({ conflicts: next.conflicts });
+    this.#contest({ windows: next.conflicts, beside });
     if (Object.keys(next.taken).length > 0) this.#options.apply(next.taken);
+  }
+  /** Takes note of what was changed beside the draft, but what was chosen here meanwhile. */
+  #hear(clashes: ProductDraftAnswer['clashes']): void {
+    const mine = this.#options.values();
+    const open = clashes
+      .map(({ path, by, fields }) => [path, { theirs: valueAt(fields, path), by }] as const)
+      .filter(([path, { theirs }]) => !isSame(valueAt(mine, path), theirs))
+      .filter(([path, { theirs }]) => !this.#chosen.has(path) || !isSame(this.#chosen.get(path), theirs));
+    this.#contest({ ...this.#conflicts, beside: Object.fromEntries(open) });
+  }
+  #contest(next: { windows: Conflicts; beside: Conflicts }): void {
+    this.#conflicts = next;
+    const conflicts = { ...next.beside, ...next.windows };
+    if (!isSame(conflicts, this.#state.conflicts)) this.#set({ conflicts });
   }
 
   async #opened(): Promise<KnownDraft> {
@@ -160,6 +189,7 @@ export class DraftKeeper {
     // A new draft has nothing that somebody typed; that of a product may be further than the page.
     if (this.#options.isNew) this.#base = answer.form;
     else this.#take(answer.form, answer.changedBy);
+    this.#hear(answer.clashes);
     this.#options.onOpened(answer);
     return draft;
   }
@@ -168,8 +198,9 @@ export class DraftKeeper {
     if (!this.#draft || this.#isEnded()) return;
     const { id } = this.#draft;
     try {
-      const { form, changedBy, version, editors } = await this.#options.read(id);
+      const { form, changedBy, version, editors, clashes } = await this.#options.read(id);
       this.#take(form, changedBy);
+      this.#hear(clashes);
       this.#draft = { id, version };
       if (editors.length > 0 || this.#state.editors.length > 0) this.#set({ editors });
     } catch (problem) {
@@ -181,7 +212,7 @@ export class DraftKeeper {
   async #send(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#isEnded()) return false;
-    if (this.#sendable().length === 0) return this.#unsent().length === 0;
+    if (this.#sendable().length === 0) return this.#isAllSent();
     this.#set({ phase: 'saving' });
     try {
       const { id } = await this.#opened();
@@ -193,7 +224,7 @@ export class DraftKeeper {
     this.#failures = 0;
     this.storeUnsent();
     if (this.#sendable().length > 0) this.#schedule();
-    return this.#unsent().length === 0;
+    return this.#isAllSent();
   }
 
   async #save(id: number): Promise<void> {
@@ -201,15 +232,12 @@ export class DraftKeeper {
     const sent = only(this.#options.values(), names);
     const answer = await this.#options.save(id, this.#draft?.version ?? 0, sent);
     const contested = answer.conflicts.map(({ field }) => field);
-    this.#base = {
-      ...this.#base,
-      ...only(
-        sent,
-        names.filter((name) => !contested.includes(name)),
-      ),
-    };
+    const saved = names.filter((name) => !contested.includes(name));
+    for (const path of this.#chosen.keys()) if (saved.some((name) => name === fieldOf(path))) this.#chosen.delete(path);
+    this.#base = { ...this.#base, ...only(sent, saved) };
     this.#draft = { id, version: answer.version };
     this.#take(answer.others, answer.conflicts[0]?.by ?? '');
+    this.#hear(answer.clashes);
     this.#set({ phase: 'saved', savedAt: answer.changedAt, editors: answer.editors, problem: undefined });
   }
 
