@@ -165,5 +165,22 @@ describe('the image library of a seller', () => {
     await page.keyboard.press('Space');
     await expect.poll(() => nameAt(0)).toBe(second);
     expect(await nameAt(1)).toBe(first);
+
+    // On a busy machine the next key comes in the same moment as the one that lifts; it counts, too.
+    await handles.nth(0).focus();
+    await page.evaluate(() => {
+      for (const [code, key] of [
+        ['Space', ' '],
+        ['ArrowLeft', 'ArrowLeft'],
+      ])
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }),
+        );
+    });
+    await dialog
+      .getByText(t('seller.files.list.over', { name: `${second}.jpg`, place: 2, total: 2 }))
+      .waitFor({ state: 'attached', ...SOON });
+    await page.keyboard.press('Space');
+    await expect.poll(() => nameAt(0)).toBe(first);
   });
 });

@@ -17,7 +17,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useId, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useId, useRef } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -47,6 +47,7 @@ export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onA
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const early = useEarlyKeys();
   const bases = pictures.map(({ base }) => base);
   const move = (from: number, to: number) => onSorted(arrayMove(bases, from, to));
   return (
@@ -55,12 +56,17 @@ export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onA
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('seller.files.list.how') } }}
+      onDragStart={early.lifted}
       onDragEnd={({ active, over }) => {
         if (over && active.id !== over.id) move(bases.indexOf(String(active.id)), bases.indexOf(String(over.id)));
       }}
     >
       <SortableContext items={bases} strategy={rectSortingStrategy}>
-        <ul aria-label={label} className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-[repeat(auto-fill,11rem)]">
+        <ul
+          aria-label={label}
+          onKeyDownCapture={early.keep}
+          className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-[repeat(auto-fill,11rem)]"
+        >
           {pictures.map((picture, place) => (
             <Tile
               key={picture.base}
@@ -77,6 +83,32 @@ export function SortedPictures({ pictures, label, hasAlt, hasMain, onSorted, onA
       </SortableContext>
     </DndContext>
   );
+}
+
+/**
+ * Repeats keys that were pressed right after a picture was lifted: the library hears them from the next task on, and
+ * browsers handle keys before timers, so that of keys in a quick sequence it would miss the second.
+ */
+function useEarlyKeys() {
+  const waiting = useRef<{ code: string; key: string }[]>(undefined);
+  return {
+    lifted() {
+      const keys: { code: string; key: string }[] = [];
+      waiting.current = keys;
+      setTimeout(() => {
+        waiting.current = undefined;
+        // Its own timer comes after this one.
+        setTimeout(() => {
+          for (const key of keys) document.dispatchEvent(new KeyboardEvent('keydown', { ...key, cancelable: true }));
+        });
+      });
+    },
+    keep(event: ReactKeyboardEvent) {
+      if (!waiting.current) return;
+      event.preventDefault();
+      waiting.current.push({ code: event.code, key: event.key });
+    },
+  };
 }
 
 /** What is spoken while a picture is moved. */
