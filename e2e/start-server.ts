@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { startChatSimulator } from '#server/integrations/chat/simulator/server.ts';
-import { TEST_KEY } from '#server/testing/personal-keys.ts';
+import { startProcess } from './server-process.ts';
 import { openStoryDatabase } from './story-database.ts';
 
 declare module 'vitest' {
@@ -25,7 +24,6 @@ declare module 'vitest' {
   }
 }
 
-const EXIT_WITH_PARENT = new URL('../tools/exit-with-parent.mjs', import.meta.url).href;
 const CHROMIUM = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -54,37 +52,16 @@ export default async function startServer(project: TestProject): Promise<() => P
   const supplierPort = await freePort();
   const chat = await startChatSimulator({ key: 'story-key' });
   const url = `http://127.0.0.1:${port}`;
-  // The server exits with this process, also when this process is killed.
-  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, 'server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      PERSONAL_DATA_KEY: TEST_KEY.toString('base64'),
-      PAYMENT_SIMULATOR_PORT: String(simulatorPort),
-      TRACKING_SIMULATOR_PORT: String(trackingPort),
-      SUPPLIER_SIMULATOR_PORT: String(supplierPort),
-      MAIL_SIMULATOR_PORT: '0',
-      SMS_SIMULATOR_PORT: '0',
-      REGISTRATIONS_PER_HOUR: '1000000',
-      TRANSLATION_SIMULATOR_PORT: '0',
-      REQUESTS_PER_MINUTE: '1000000',
-      COMPUTING_MS_PER_SECOND: '0',
-      // Stories of one server share its staff: what they decide in a day would count together.
-      SECOND_PERSON_ABOVE: '1000000000',
-      CHAT_URL: chat.url,
-      CHAT_KEY: 'story-key',
-      CHAT_APP_ID: 'STORY',
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      if (text.toString().includes(`Badaro: http://localhost:${port}`)) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
+  const child = await startProcess({
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    PAYMENT_SIMULATOR_PORT: String(simulatorPort),
+    TRACKING_SIMULATOR_PORT: String(trackingPort),
+    SUPPLIER_SIMULATOR_PORT: String(supplierPort),
+    CHAT_URL: chat.url,
+    CHAT_KEY: 'story-key',
+    CHAT_APP_ID: 'STORY',
   });
   const browser = await chromium.launchServer(CHROMIUM);
   project.provide('browser', browser.wsEndpoint());

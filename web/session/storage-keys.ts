@@ -25,6 +25,8 @@ export const SAVED_FILTERS_KEY = 'savedFilters';
 export const LIST_VIEW_KEY = 'listView';
 export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
 export const ANALYTICS_CONSENT_KEY = 'analyticsConsent';
+/** Followed by the id of the member: the changes to products that the server does not have yet. */
+export const UNSENT_KEY = 'unsentProducts:';
 
 // Lifetimes of cached answers: menus an hour (CON-004, CON-005), a seller's product choices ten minutes (CON-001).
 export const MENUS_FRESH_MS = 3_600_000;
@@ -49,8 +51,6 @@ export const ENQUIRY_DRAFT = 'enquiry:';
 export const CERTIFICATION_DRAFT = 'certification:';
 /** Followed by the id of the store's template, or of nothing for a new one. */
 export const DELIVERY_TEMPLATE_DRAFT = 'deliveryTemplate:';
-/** Followed by the ids of the member and of what is drafted: the changes to a product that the server does not have yet. */
-export const PRODUCT_DRAFT = 'product:';
 /** What stands for this window where a draft is open, while it reloads. */
 export const EDITOR_DRAFT = 'editor';
 /** The token of the identity verification a member began. */

@@ -107,6 +107,7 @@ export class DraftKeeper {
     this.#base = { ...this.#base, ...base };
     this.#options.apply(fields);
     this.#take(theirs, '');
+    this.storeUnsent();
     this.#schedule();
   }
 

@@ -4,7 +4,7 @@ import type { ProductForm } from '#core/listing/form/product-form.ts';
 import { api } from '#web/api/client.ts';
 import type { FormState } from '#web/forms/use-form.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { storedEditor, storeEditor, unsentStore } from '#web/seller/product/draft/tab.ts';
+import { storedEditor, storeEditor, unsentStore } from '#web/seller/product/draft/unsent-store.ts';
 import { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
 import type { Opened } from '#web/seller/product/opened.ts';
 
@@ -15,9 +15,9 @@ export function useKeeper(form: FormState<ProductForm>, opened: Opened): DraftKe
   const navigate = useNavigate();
   const [editor] = useState(storedEditor);
   const { product, memberId } = opened;
-  const [{ keeper, tab }] = useState(() => {
+  const [{ keeper, stored }] = useState(() => {
     const of = product ? `p${product.id}` : opened.draft ? `d${opened.draft.id}` : 'new';
-    const own = unsentStore(memberId, of);
+    const own = unsentStore(memberId, editor, of);
     const made = new DraftKeeper({
       start: {
         form: opened.form,
@@ -38,12 +38,11 @@ export function useKeeper(form: FormState<ProductForm>, opened: Opened): DraftKe
         void navigate(path, { replace: true, preventScrollReset: true });
       },
     });
-    return { keeper: made, tab: own };
+    return { keeper: made, stored: own };
   });
   const { store } = form.api;
   useEffect(() => {
-    const unsent = tab.read();
-    if (unsent) keeper.restore(unsent);
+    for (const unsent of stored.take()) keeper.restore(unsent);
     let { values } = store.state;
     const { unsubscribe } = store.subscribe(() => {
       if (store.state.values === values) return;
@@ -51,7 +50,7 @@ export function useKeeper(form: FormState<ProductForm>, opened: Opened): DraftKe
       keeper.changed();
     });
     return unsubscribe;
-  }, [keeper, tab, store]);
+  }, [keeper, stored, store]);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void keeper.poll();
@@ -61,17 +60,23 @@ export function useKeeper(form: FormState<ProductForm>, opened: Opened): DraftKe
     const again = () => void keeper.flush();
     const leave = () => {
       keeper.storeUnsent();
+      stored.leave();
       storeEditor(editor);
     };
+    // The browser may bring a page back that was left.
+    const stay = () => keeper.storeUnsent();
     addEventListener('online', again);
     addEventListener('pagehide', leave);
+    addEventListener('pageshow', stay);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       removeEventListener('online', again);
       removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', stay);
       document.removeEventListener('visibilitychange', look);
+      stored.leave();
     };
-  }, [keeper, editor]);
+  }, [keeper, stored, editor]);
   return keeper;
 }
