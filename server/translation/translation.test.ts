@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { TranslationError, type TranslationPort } from '#server/integrations/translation/port.ts';
 import { translationClient } from '#server/integrations/translation/client.ts';
@@ -85,9 +85,14 @@ describe('translateText', () => {
     ).toBe(400);
   });
 
-  it('TRN-001 TRN-002 returns a text of more than 5,000 characters unchanged, and requests nothing', async () => {
+  it('TRN-001 TRN-002 returns a text of more than 5,000 characters unchanged, requests nothing and logs its length', async () => {
+    const logged = vi.spyOn(testApp.app.http.log, 'info');
+    const tooLong = () => logged.mock.calls.filter(([, text]) => text === 'text too long for translation');
     expect(await translated('가'.repeat(5_000))).toBe(`[en] ${'가'.repeat(5_000)}`);
+    expect(tooLong()).toEqual([]);
     expect([await translated('가'.repeat(5_001)), requests]).toEqual(['가'.repeat(5_001), []]);
+    expect(tooLong()).toEqual([[{ characters: 5_001, target: 'en' }, 'text too long for translation']]);
+    logged.mockRestore();
     expect([await translated('  \n'), requests]).toEqual(['  \n', []]);
   });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aListing } from '#core/listing/example.ts';
 import { formOf } from '#core/listing/form/form.ts';
 import type { ProductForm } from '#core/listing/form/product-form.ts';
@@ -117,11 +117,17 @@ describe('translateOwnText', () => {
     });
   });
 
-  it('TRN-001 TRN-002 leaves a text of more than 5,000 characters as it is', async () => {
+  it('TRN-001 TRN-002 leaves a text of more than 5,000 characters as it is, and logs its length without the text', async () => {
     const token = await aSeller();
     const long = '가'.repeat(5_001);
+    const logged = vi.spyOn(testApp.app.http.log, 'info');
     expect(await resultOf(token, long)).toMatchObject({ text: long, isTooLong: true });
     expect(asked).toEqual([]);
+    const lines = logged.mock.calls.filter(([, text]) => text === 'text too long for translation');
+    expect(lines).toEqual([
+      [{ characters: 5_001, target: expect.any(String), storeId: expect.any(Number) }, 'text too long for translation'],
+    ]);
+    logged.mockRestore();
     // Markup is not counted.
     const html = '<p>컵</p>'.repeat(1_000);
     expect(await resultOf(token, html, { kind: 'html', target: 'zh' })).toMatchObject({ isTooLong: false });
