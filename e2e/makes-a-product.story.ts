@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { clean, shows } from './controls.ts';
+import { draftSaved } from './drafts.ts';
 import { aStoryBuyer, signIn } from './members.ts';
 import { payByCard } from './payment.ts';
 import { decide, returnProduct } from './sellers.ts';
@@ -11,14 +12,6 @@ import { addToCart, anew, checkOut, findBySearch, logIn, open, SOON, type Transl
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`).first();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Waits until the server has what was typed. */
-async function saved(page: Page, t: Translator): Promise<void> {
-  const [around = ''] = t('seller.product.draft.saved', { time: '#' })
-    .split('#')
-    .toSorted((one, other) => other.length - one.length);
-  await page.getByRole('status').filter({ hasText: around.trim() }).first().waitFor(SOON);
-}
 
 /** Chooses a picture that is uploaded there and then. */
 async function choosePicture(page: Page, t: Translator, name: string, colour: string): Promise<void> {
@@ -70,7 +63,7 @@ describe('a seller', () => {
     await page.getByLabel(t('seller.product.category.find')).fill('텀블러');
     const found = page.getByRole('region', { name: t('seller.productForm.category.found') });
     await found.getByRole('button').first().click();
-    await saved(page, t);
+    await draftSaved(page, t);
     await page.waitForURL(/draft=\d+/);
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1, name }).waitFor(SOON);
@@ -122,7 +115,7 @@ describe('a seller', () => {
     await button(page, t('seller.product.send')).click();
     await summary.getByText(t('seller.product.field.certificatesNumber')).first().waitFor(SOON);
     await fill(page, { 'certificates.0.number': 'HB11-2345' });
-    await saved(page, t);
+    await draftSaved(page, t);
     await clean(page);
 
     await button(page, t('preview.open')).click();
@@ -143,7 +136,7 @@ describe('a seller', () => {
     await clean(page);
     await fill(page, { hsCode: '9617001000' });
     await page.keyboard.press('Escape');
-    await saved(page, t);
+    await draftSaved(page, t);
     await button(page, t('seller.product.send')).click();
     await page.waitForURL(/\/seller\/products(\?|$)/, { timeout: 30_000 });
     await decide(name, 'approve', '', 'products');
@@ -195,7 +188,7 @@ describe('a seller', () => {
       .filter({ hasText: t('ui.problems') })
       .waitFor(SOON);
     await clean(page);
-    await saved(page, t);
+    await draftSaved(page, t);
     await open(page, '/seller/products');
     await shows(page, t('seller.products.drafts.title'));
     await clean(page);

@@ -1,4 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { TEST_KEY } from '#server/testing/personal-keys.ts';
 
 const EXIT_WITH_PARENT = new URL('../tools/exit-with-parent.mjs', import.meta.url).href;
@@ -39,4 +44,34 @@ export async function startProcess(own: Own): Promise<ChildProcess> {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });
   return child;
+}
+
+/** A server of its own beside that of the other stories, on the same database. */
+export function aServerToKill(database: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'badaro-killed-'));
+  const running: { child?: ChildProcess; port?: number } = {};
+  const end = async () => {
+    const { child } = running;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    /** Starts it, again on the same port, and returns its address. */
+    async start(): Promise<string> {
+      running.port ??= await freePort();
+      running.child = await startProcess({
+        PORT: String(running.port),
+        DATA_DIR: folder,
+        DATABASE_URL: database,
+      });
+      return `http://127.0.0.1:${running.port}`;
+    },
+    kill: end,
+    async remove() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

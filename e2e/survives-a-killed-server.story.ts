@@ -1,57 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { freePort } from '#server/db/embedded/free-port.ts';
 import { aTab, aVisitor, withBrowser } from './browser.ts';
 import { clean, shows } from './controls.ts';
+import { draftSaved } from './drafts.ts';
 import { signIn } from './members.ts';
-import { startProcess } from './server-process.ts';
-import { anew, open, SOON, type Translator, translatorFor } from './steps.ts';
+import { aServerToKill } from './server-process.ts';
+import { anew, open, SOON, translatorFor } from './steps.ts';
 import { aStoreOfProducts } from './store-of-products.ts';
 
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`).first();
-
-/** Waits until the page says that the server has what was typed. */
-async function saved(page: Page, t: Translator): Promise<void> {
-  const [around = ''] = t('seller.product.draft.saved', { time: '#' })
-    .split('#')
-    .toSorted((one, other) => other.length - one.length);
-  await page.getByRole('status').filter({ hasText: around.trim() }).first().waitFor(SOON);
-}
-
-/** A server of its own beside that of the other stories, on the same database. */
-function aServerToKill() {
-  const folder = mkdtempSync(join(tmpdir(), 'badaro-killed-'));
-  const running: { child?: ChildProcess; port?: number } = {};
-  const end = async () => {
-    const { child } = running;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return {
-    /** Starts it, again on the same port, and returns its address. */
-    async start(): Promise<string> {
-      running.port ??= await freePort();
-      running.child = await startProcess({
-        PORT: String(running.port),
-        DATA_DIR: folder,
-        DATABASE_URL: inject('server').database,
-      });
-      return `http://127.0.0.1:${running.port}`;
-    },
-    kill: end,
-    async remove() {
-      await end();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
 
 describe('a draft of a product', () => {
   withBrowser();
@@ -60,7 +17,7 @@ describe('a draft of a product', () => {
 
   it('SEL-015 survives a killed server: what is typed stays, is said to be unsaved, and is saved when the server is back, also in a new tab', async () => {
     const t = translatorFor('ko');
-    server = aServerToKill();
+    server = aServerToKill(inject('server').database);
     const url = await server.start();
     const ending = anew();
     const email = await aStoreOfProducts(ending);
@@ -71,7 +28,7 @@ describe('a draft of a product', () => {
     const product = `${url}${(await link.getAttribute('href')) ?? ''}`;
     await open(page, product);
     await input(page, 'brand').fill('물결');
-    await saved(page, t);
+    await draftSaved(page, t);
 
     await input(page, 'model').fill('WAVE');
     await server.kill();
@@ -83,7 +40,7 @@ describe('a draft of a product', () => {
 
     await server.start();
     await page.getByText(t('seller.product.draft.lostText')).waitFor({ state: 'detached', timeout: 40_000 });
-    await saved(page, t);
+    await draftSaved(page, t);
     const other = await aTab(page.context());
     await open(other, product);
     expect(await input(other, 'model').inputValue()).toBe('WAVE-500');
@@ -99,7 +56,7 @@ describe('a draft of a product', () => {
     const again = await aTab(page.context());
     await open(again, product);
     await expect.poll(() => input(again, 'manufacturer').inputValue(), SOON).toBe('바다공방');
-    await saved(again, t);
+    await draftSaved(again, t);
     await again.reload({ waitUntil: 'networkidle' });
     expect(await input(again, 'manufacturer').inputValue()).toBe('바다공방');
     expect(await input(again, 'brand').inputValue()).toBe('물결');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aTab, aVisitor, withBrowser } from './browser.ts';
 import { button, clean, shows } from './controls.ts';
+import { draftSaved } from './drafts.ts';
 import { signIn } from './members.ts';
 import { anew, open, SOON, type Translator, translatorFor } from './steps.ts';
 import { aStoreOfProducts } from './store-of-products.ts';
@@ -14,12 +15,6 @@ async function has(page: Page, name: string, value: string): Promise<void> {
 /** What was changed elsewhere, at its field. */
 const noteAt = (page: Page, t: Translator, label: string) =>
   page.getByRole('group', { name: t('seller.product.conflict.title', { field: label }), exact: true });
-
-/** Waits until the server has what was typed. */
-async function saved(page: Page, t: Translator): Promise<void> {
-  const [around = ''] = t('seller.product.draft.saved', { time: '#' }).split('#').filter(Boolean);
-  await page.getByRole('status').filter({ hasText: around.trim() }).first().waitFor(SOON);
-}
 
 /** Changes the price of a product in the grid. */
 async function changePrice(page: Page, name: string, price: string, t: Translator): Promise<void> {
@@ -47,7 +42,7 @@ describe('a seller who works on one product on two devices', () => {
     const path = (await link.getAttribute('href')) ?? '';
     await open(desk, path);
     await input(desk, 'model').fill('M-1');
-    await saved(desk, en);
+    await draftSaved(desk, en);
 
     const phone = await aVisitor({ lang: 'ar', width: 390 });
     await signIn(phone, email);
@@ -65,7 +60,7 @@ describe('a seller who works on one product on two devices', () => {
     await input(phone, 'brand').fill('Phone');
     await shows(phone, ar('seller.product.draft.lostText'));
     await input(desk, 'brand').fill('Desk');
-    await saved(desk, en);
+    await draftSaved(desk, en);
     await phone.context().setOffline(false);
     const brand = ar('seller.product.field.brand');
     const note = noteAt(phone, ar, brand);
@@ -85,7 +80,7 @@ describe('a seller who works on one product on two devices', () => {
 
     // What both the draft and the grid changed is asked, too, on each device, until one of them has chosen.
     await input(desk, 'prices.0.price').fill('5000');
-    await saved(desk, en);
+    await draftSaved(desk, en);
     await changePrice(await aTab(desk.context()), `Grid cup 11 ${ending}`, '1234', en);
     const price = noteAt(desk, en, en('seller.product.field.prices'));
     await price.getByText('1234').waitFor(SOON);

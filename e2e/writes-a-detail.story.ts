@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '#core/catalogue/seller-html.ts';
+import { LIMITS } from '#core/listing/listing.ts';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { button, clean, shows } from './controls.ts';
@@ -33,7 +34,8 @@ async function aDraft(token: string, name: string): Promise<number> {
     description: { ko: '물결 무늬의 텀블러' },
     code,
     skus,
-    detail: {},
+    // Too long in a language the form does not show at first.
+    detail: { en: 'x'.repeat(LIMITS.detail + 1) },
   };
   await call('PUT', `${DRAFTS}/${id}`, { token, body: { editor: `story-${id}-window`, since: version, fields } });
   return id;
@@ -99,6 +101,17 @@ describe('a seller', () => {
     const draft = await aDraft(token, name);
     await open(page, `/seller/products/new?draft=${draft}`);
     await page.getByRole('heading', { level: 1, name }).waitFor(SOON);
+
+    // The summary leads to the detail in another language, too.
+    await button(page, t('seller.product.send')).click();
+    const summary = page.getByRole('alert').filter({ hasText: t('ui.problems') });
+    await summary.getByRole('button', { name: `${t('seller.product.field.detail')} · English` }).click();
+    const english = page.locator('[name="detail.en"]');
+    await expect.poll(() => english.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await summary.waitFor({ state: 'detached', ...SOON });
+    await page.getByLabel(t('seller.product.detailLanguage')).selectOption('ko');
 
     // What is pasted is cleaned, and the seller reads what was left out.
     const label = `${t('seller.product.field.detail')} · 한국어`;

@@ -160,6 +160,16 @@ export const OrderRecipient = named('Recipient', {
   detailAddress: Type.String(),
 });
 
+/** The terms of return that goods were ordered at; the store may have others by now. */
+const ReturnTerms = named('OrderReturnTerms', {
+  lines: described('The lines they are of', Type.Array(Id)),
+  days: Type.Integer(),
+  fee: described('For one way', MoneyShape),
+  address: Type.String(),
+  method: Type.String(),
+  cases: Type.String(),
+});
+
 export const OrderShape = named('Order', {
   ...orderHead,
   milestones: Type.Array(oneOf(MILESTONES)),
@@ -203,6 +213,7 @@ export const OrderShape = named('Order', {
   ),
   parcels: Type.Array(ParcelShape),
   qcReports: Type.Array(QcReport),
+  returnTerms: Type.Array(ReturnTerms),
   history: Type.Array(HistoryRow),
 });
 export type OrderAnswer = Static<typeof OrderShape>;

@@ -61,6 +61,19 @@ it('SEL-025 an order and its claim keep the return terms it was placed under', a
   shop.clock.now = addDays(shop.clock.now, 12);
   expect(await listSilentDeliveries(shop.db, shop.clock.now, 10)).toEqual([]);
   const token = await signIn(shop.db, buyer.id, shop.clock.now);
+  const kept = {
+    returnTerms: [
+      {
+        lines: [lineId],
+        days: 20,
+        fee: { amount: 2_500, currency: 'KRW' },
+        address: '부산 옛 창고',
+        method: '고객센터에 먼저 알려 주십시오.',
+        cases: '파손되었거나 다른 상품이 온 경우',
+      },
+    ],
+  };
+  expect((await shop.call('readMyOrder', { token, params: { id } })).answer).toMatchObject(kept);
   const offer = await shop.call('readClaimOffer', { token, params: { id } });
   expect(offer.answer).toMatchObject({ isOver: false, wayBackFee: { amount: 2_500 }, lines: [{ special: null }] });
   const requested = await shop.call('requestClaim', {
@@ -70,8 +83,10 @@ it('SEL-025 an order and its claim keep the return terms it was placed under', a
   });
   expect(requested.answer).toMatchObject({ wayBackFee: { amount: 2_500 }, returnAddress: '부산 옛 창고' });
   const [owner] = await shop.db.select({ id: store.ownerId }).from(store).where(eq(store.id, shop.store.id));
+  const ownerToken = await signIn(shop.db, owner?.id ?? 0, shop.clock.now);
+  expect((await shop.call('readStoreOrder', { token: ownerToken, params: { id } })).answer).toMatchObject(kept);
   const approved = await shop.call('answerStoreClaim', {
-    token: await signIn(shop.db, owner?.id ?? 0, shop.clock.now),
+    token: ownerToken,
     params: { id: requested.answer.id },
     body: { approve: true, why: '' },
   });

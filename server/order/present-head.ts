@@ -36,6 +36,21 @@ export function presentLine(row: Line, lang: Lang) {
   };
 }
 
+/** The terms of return the goods were ordered at, each with the lines it is of. */
+export function presentReturnTerms(lines: readonly Line[], lang: Lang) {
+  const known = lines.flatMap(({ id, returnTerms }) => (returnTerms ? [{ id, terms: returnTerms }] : []));
+  return [...Map.groupBy(known, ({ terms }) => JSON.stringify(terms)).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ terms: { days, fee, currency, address, method, cases } }) => ({
+      lines: same.map(({ id }) => id),
+      days,
+      fee: amount(fee, currency),
+      address: pick(address, lang),
+      method: pick(method, lang),
+      cases: pick(cases, lang),
+    })),
+  );
+}
+
 type PlacedOrder = {
   readonly order: Head;
   readonly store: StoreHead;

@@ -4,7 +4,7 @@ import type { Lang } from '#core/locale.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
-import { presentDelivery, presentHead, presentLine } from '#server/order/present-head.ts';
+import { presentDelivery, presentHead, presentLine, presentReturnTerms } from '#server/order/present-head.ts';
 import { presentHistory } from '#server/order/present-history.ts';
 import { sumsOf } from '#server/order/present-money.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -41,6 +41,7 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
         : null,
     parcels,
     qcReports,
+    returnTerms: presentReturnTerms(lines, lang),
     history: await presentHistory(db, id, role),
   };
 }

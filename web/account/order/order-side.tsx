@@ -6,6 +6,7 @@ import { DeliveryPromise } from '#web/account/order/delivery-promise.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderMoney } from '#web/components/order/order-invoices.tsx';
 import { MoneyRow } from '#web/components/order/order-money.tsx';
+import { ReturnTerms } from '#web/components/order/return-terms.tsx';
 import { OrderReferences } from '#web/components/order/order-references.tsx';
 import { OrderDocuments } from '#web/components/order/order-documents.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
@@ -64,6 +65,11 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
           )}
         </div>
       </Block>
+      {order.returnTerms.length > 0 && (
+        <Block title={t('goods.delivery.returns')}>
+          <ReturnTerms order={order} />
+        </Block>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { isCancellationRequested } from '#core/claim/states.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderRecipient, OrderPreferences } from '#web/components/office/order-sides.tsx';
+import { OrderPreferences, OrderRecipient, OrderReturns } from '#web/components/office/order-sides.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { OrderClaims } from '#web/components/order/order-claims.tsx';
 import { OrderDocuments } from '#web/components/order/order-documents.tsx';
@@ -79,6 +79,7 @@ export function OrderBody({
           {overSides}
           <OrderRecipient recipient={order.recipient} />
           <OrderPreferences order={order} />
+          <OrderReturns order={order} />
           {underSides}
         </div>
         <Section title={t('office.order.timeline')} className="min-w-0">

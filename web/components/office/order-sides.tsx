@@ -3,6 +3,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
+import { ReturnTerms } from '#web/components/order/return-terms.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
@@ -76,6 +77,17 @@ export function OrderPreferences({
           [t('office.order.stockOutPreference'), t(`order-page.stockOutPreference.${order.stockOutPreference}`)],
         ]}
       />
+    </Section>
+  );
+}
+
+/** The terms of return the goods were ordered at. */
+export function OrderReturns({ order }: { order: Pick<OrderAnswer, 'returnTerms' | 'lines'> }) {
+  const t = useText();
+  if (order.returnTerms.length === 0) return null;
+  return (
+    <Section title={t('goods.delivery.returns')}>
+      <ReturnTerms order={order} />
     </Section>
   );
 }
