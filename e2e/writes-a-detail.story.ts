@@ -105,12 +105,13 @@ describe('a seller', () => {
     // The summary leads to the detail in another language, too.
     await button(page, t('seller.product.send')).click();
     const summary = page.getByRole('alert').filter({ hasText: t('ui.problems') });
-    await summary.getByRole('button', { name: `${t('seller.product.field.detail')} · English` }).click();
+    const wrong = summary.getByRole('button', { name: `${t('seller.product.field.detail')} · English` });
+    await wrong.click();
     const english = page.locator('[name="detail.en"]');
     await expect.poll(() => english.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
-    await summary.waitFor({ state: 'detached', ...SOON });
+    await wrong.waitFor({ state: 'detached', ...SOON });
     await page.getByLabel(t('seller.product.detailLanguage')).selectOption('ko');
 
     // What is pasted is cleaned, and the seller reads what was left out.
