@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LIMITS } from '#core/listing/listing.ts';
 import { useBound, useNote } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { CategoryTree } from '#web/seller/product/category-tree.tsx';
+import type { CategoryTreeProps } from '#web/seller/product/category-tree.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { useCategoryChoice } from '#web/seller/product/use-category-choice.ts';
 import { areTexts } from '#web/seller/product/values.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+const CategoryTree = lazyComponent<CategoryTreeProps>(() =>
+  import('#web/seller/product/category-tree.tsx').then((module) => module.CategoryTree),
+);
 
 /**
  * The categories of the product: suggested for its title, used last, found by a name in any language, or chosen in the
@@ -101,7 +107,11 @@ export function CategoryField() {
               />
             </>
           )}
-          {isInTree && <CategoryTree leaves={leaves} chosen={value} onChoose={add} />}
+          {isInTree && (
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+              <CategoryTree leaves={leaves} chosen={value} onChoose={add} />
+            </Suspense>
+          )}
         </div>
       )}
     </FieldSet>

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-type Props = { leaves: readonly Leaf[]; chosen: readonly string[]; onChoose(code: string): void };
+export type CategoryTreeProps = { leaves: readonly Leaf[]; chosen: readonly string[]; onChoose(code: string): void };
 
 /** The tree in three columns; on a phone one after the other. */
-export function CategoryTree({ leaves, chosen, onChoose }: Props) {
+export function CategoryTree({ leaves, chosen, onChoose }: CategoryTreeProps) {
   const t = useText();
   const [top, setTop] = useState<string>();
   const [middle, setMiddle] = useState<string>();

@@ -1,6 +1,6 @@
 import { Basics } from '#web/seller/product/basics.tsx';
 import { CardIndex } from '#web/seller/product/card-index.tsx';
-import { ConflictNotes } from '#web/seller/product/draft/conflict.tsx';
+import { ConflictNotes } from '#web/seller/product/draft/conflict-notes.tsx';
 import { Delivery } from '#web/seller/product/delivery.tsx';
 import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
 import { DraftNotices } from '#web/seller/product/draft/notices.tsx';

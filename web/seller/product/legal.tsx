@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { LIMITS } from '#core/listing/listing.ts';
 import { SelectField } from '#web/forms/fields.tsx';
 import { useWrong } from '#web/forms/frame.ts';
@@ -5,12 +6,17 @@ import { FieldNotes } from '#web/forms/field-notes.tsx';
 import { FieldRows } from '#web/forms/rows.tsx';
 import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Certificate } from '#web/seller/product/certificate.tsx';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 import { AddRow } from '#web/seller/product/rows.tsx';
+
+const Certificate = lazyComponent<{ path: string }>(() =>
+  import('#web/seller/product/certificate.tsx').then((module) => module.Certificate),
+);
 
 const CERTIFICATE = { type: 'KC', name: '', number: '' };
 
@@ -37,7 +43,11 @@ export function Legal() {
       <NoticeItems />
       <Part title={labelOf('certificates')}>
         <FieldRows name="certificates" labelOf={(place) => labelOf(`certificates.${place}.number`)}>
-          {({ path }) => <Certificate path={path} />}
+          {({ path }) => (
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <Certificate path={path} />
+            </Suspense>
+          )}
         </FieldRows>
         <AddRow
           name="certificates"

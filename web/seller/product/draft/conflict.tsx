@@ -1,16 +1,24 @@
-import { type ReactNode, useMemo } from 'react';
 import type { Text } from '#core/i18n.ts';
-import { type Notes, NotesContext, type ShowValue } from '#web/forms/frame.ts';
+import type { ShowValue } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { cardId, cardOf } from '#web/seller/product/cards.ts';
 import { useProduct } from '#web/seller/product/context.ts';
 import type { DraftKeeper } from '#web/seller/product/draft/keeper.ts';
-import type { Conflict } from '#web/seller/product/draft/merge.ts';
-import { useKept } from '#web/seller/product/draft/status.tsx';
+import type { Conflict, Conflicts } from '#web/seller/product/draft/merge.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusField } from '#web/ui/focus-field.ts';
+import { Notice } from '#web/ui/states.tsx';
 
 const SHOWN = 200;
+
+export type ConflictNoteProps = {
+  id: string;
+  path: string;
+  isNamed: boolean;
+  conflict: Conflict;
+  show: ShowValue | undefined;
+  keeper: DraftKeeper;
+};
 
 /** A value of a field in one line; of HTML its text. */
 function shortOf(value: unknown, t: Text): string {
@@ -24,27 +32,13 @@ function shortOf(value: unknown, t: Text): string {
 }
 
 /** Focuses the field of a path, or its card where it has no input. */
-export function goToField(path: string): void {
+function goToField(path: string): void {
   const card = document.getElementById(cardId(cardOf(path)));
   if (card && !focusField(card.closest('form') ?? document, path)) card.focus();
 }
 
 /** What was changed here and elsewhere, at its field: the other value, and the choice. */
-function ConflictNote({
-  id,
-  path,
-  isNamed,
-  conflict: { theirs, by },
-  show,
-  keeper,
-}: {
-  id: string;
-  path: string;
-  isNamed: boolean;
-  conflict: Conflict;
-  show: ShowValue | undefined;
-  keeper: DraftKeeper;
-}) {
+export function ConflictNote({ id, path, isNamed, conflict: { theirs, by }, show, keeper }: ConflictNoteProps) {
   const t = useText();
   const { labelOf } = useProduct();
   const title = t('seller.product.conflict.title', { field: labelOf(path) });
@@ -76,15 +70,32 @@ function ConflictNote({
   );
 }
 
-/** Shows conflicts of the draft at their fields. */
-export function ConflictNotes({ keeper, children }: { keeper: DraftKeeper; children: ReactNode }) {
-  const { conflicts } = useKept(keeper);
-  const notes = useMemo((): Notes => {
-    const at: Notes['at'] = (path, show, isNamed = false) => {
-      const conflict = conflicts[path];
-      return conflict && ((id) => <ConflictNote {...{ id, path, isNamed, conflict, show, keeper }} />);
-    };
-    return { paths: Object.keys(conflicts), at };
-  }, [conflicts, keeper]);
-  return <NotesContext value={notes}>{children}</NotesContext>;
+/** The fields that were changed here and elsewhere, each linked to its choice. */
+export function ConflictSummary({ conflicts }: { conflicts: Conflicts }) {
+  const t = useText();
+  const { labelOf, unfold } = useProduct();
+  const paths = Object.keys(conflicts);
+  if (paths.length === 0) return null;
+  const go = (path: string) => {
+    unfold(path);
+    requestAnimationFrame(() => goToField(path));
+  };
+  return (
+    <Notice tone="warn">
+      <p>{t('seller.product.conflict.summary', { count: paths.length })}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {paths.map((path) => (
+          <li key={path}>
+            <button
+              type="button"
+              onClick={() => go(path)}
+              className="min-h-6 text-start font-semibold underline pointer-coarse:min-h-11"
+            >
+              {labelOf(path)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
