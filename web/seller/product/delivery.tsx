@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { PLAIN_FIELDS, TEXT_MAX } from '#core/catalogue/fields.ts';
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { QuantityField, SelectField, TextField } from '#web/forms/fields.tsx';
@@ -5,11 +6,17 @@ import { useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
-import { CartonFigure } from '#web/seller/product/carton-figure.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { Regions } from '#web/seller/product/regions-field.tsx';
 import { useUnits } from '#web/seller/product/units.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Link } from '#web/ui/link.tsx';
+
+const Regions = lazyComponent<object>(() =>
+  import('#web/seller/product/regions-field.tsx').then((module) => module.Regions),
+);
+const CartonFigure = lazyComponent<object>(() =>
+  import('#web/seller/product/carton-figure.tsx').then((module) => module.CartonFigure),
+);
 
 const SHIPPING_TYPES = PLAIN_FIELDS.flatMap((field) =>
   field.kind === 'text' && field.name === 'shippingType' ? (field.choices ?? []) : [],
@@ -62,7 +69,9 @@ export function Delivery() {
           hint={t('seller.product.hint.special')}
         />
       </div>
-      <Regions />
+      <Suspense>
+        <Regions />
+      </Suspense>
       <Part title={t('seller.product.part.packing')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField name="packing.unit" label={labelOf('packing.unit')} options={units} />
@@ -95,7 +104,9 @@ export function Delivery() {
             />
           ))}
         </div>
-        <CartonFigure />
+        <Suspense>
+          <CartonFigure />
+        </Suspense>
       </Part>
     </FormCard>
   );
