@@ -72,13 +72,17 @@ describe('claims', () => {
   });
 
   it('BR-04 ORD-028 ORD-029 refuses a cancellation request for a 1688 order, and for a seller’s once sent (ORD-031)', () => {
-    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'IMPORT_1688').includes('cancel'))).toEqual([]);
-    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('cancel'))).toEqual([
+    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'IMPORT_1688', 'buyer').includes('cancel'))).toEqual([]);
+    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL', 'buyer').includes('cancel'))).toEqual([
       'readyForDelivery',
       'shippingStarted',
       'inDelivery',
     ]);
-    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('return'))).toEqual(['delivered']);
+    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL', 'buyer').includes('return'))).toEqual([
+      'delivered',
+    ]);
+    expect(claimKindsFor('purchaseConfirmed', 'GENERAL', 'operator')).toEqual(['return', 'refund']);
+    expect(claimKindsFor('purchaseConfirmed', 'IMPORT_1688', 'operator')).toEqual([]);
   });
 
   it('counts the pieces in the order or delivered, less those of other claims', () => {

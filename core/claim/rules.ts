@@ -6,6 +6,7 @@ import { RETURN_DAYS } from '#core/store/delivery/template/rules.ts';
 import { type OrderKind, orderMachine, type OrderState } from '#core/order/states.ts';
 import { remainingOf } from '#core/order-line.ts';
 import type { Refusal } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
 
 /** The seller pays the return where the seller is at fault, otherwise the buyer. */
 const SELLERS_FAULT: readonly ClaimReason[] = [
@@ -48,9 +49,14 @@ export function specialKindOf({
   return orderKind === 'IMPORT_1688' ? 'international' : specialGoodsOf(goods);
 }
 
-/** The claims open in this state of the order; a cancellation only where the transition table allows requesting it. */
-export function claimKindsFor(state: OrderState, kind: OrderKind): readonly ClaimKind[] {
+/**
+ * The claims open in this state of the order; a cancellation only where the transition table allows requesting it. After
+ * the purchase was confirmed customer service alone opens them, such as for a defect found later; the money of an import
+ * is settled by then.
+ */
+export function claimKindsFor(state: OrderState, kind: OrderKind, by: Role): readonly ClaimKind[] {
   if (state === 'delivered') return ['return', 'exchange', 'refund'];
+  if (state === 'purchaseConfirmed' && by === 'operator' && kind !== 'IMPORT_1688') return ['return', 'refund'];
   return orderMachine.next(state, 'requestCancel', 'buyer', kind) ? ['cancel'] : [];
 }
 

@@ -24,7 +24,6 @@ export const listCommissionRates = endpoint({
   method: 'GET',
   path,
   access: 'rates.manage',
-  writesBack: true,
   summary:
     'Commission rates of stores: the standard one, those of categories and agreements, past, present and planned',
   answer: shape({ rates: Type.Array(Rate) }),
@@ -35,6 +34,7 @@ export const publishCommissionRate = endpoint({
   method: 'POST',
   path,
   access: 'rates.manage',
+  writesBack: true,
   summary:
     'Set the commission on goods sold from a Korean day on, in basis points: for one store by agreement, for a category ' +
     'and those below it, or the standard one. Null ends the rate of a store or category. Two persons decide',

@@ -66,14 +66,16 @@ export function commissionOf(
   return { fees: reduced, fee: most, vat: rest };
 }
 
-export type Charged = { readonly amount: number; readonly fee: number };
+export type Charged = { readonly amount: number; readonly fee: number; readonly basisPoints: number };
 
 /**
  * The commission that goes back when `amount` of a line's goods is taken back: its part of the fee, and all that is left of
- * it with the last of the goods. `charged` is what the line was charged so far, less what went back before.
+ * it with the last of the goods. `charged` is what the line was charged so far, less what went back before. Negative, a fee
+ * that is added, where the rest of the goods became dearer by it.
  */
 export function feeBackOf(charged: Charged, amount: number): number {
-  if (amount <= 0 || charged.amount <= 0) return 0;
+  if (amount < 0) return 0 - Number((BigInt(-amount) * BigInt(charged.basisPoints) + WHOLE / 2n) / WHOLE);
+  if (amount === 0 || charged.amount <= 0) return 0;
   if (amount >= charged.amount) return charged.fee;
   return Number((BigInt(charged.fee) * BigInt(amount) + BigInt(charged.amount) / 2n) / BigInt(charged.amount));
 }

@@ -209,6 +209,14 @@ export const orderMachine = machine<OrderState, OrderEvent, Role, OrderKind>('or
   { event: 'cancelPart', from: ['paid', ...BEFORE_DELIVERED], to: 'same', by: ['buyer', 'seller', 'operator'] },
   { event: 'agreeCancel', from: BEFORE_DELIVERED, to: 'cancelled', by: ['seller', 'operator'] },
   { event: 'returnAll', from: ['delivered'], to: 'cancelled', by: ['seller', 'operator'] },
+  // Opened by customer service; what the store was owed is taken back.
+  {
+    event: 'returnAll',
+    from: ['purchaseConfirmed'],
+    to: 'cancelled',
+    by: ['seller', 'operator'],
+    kinds: ['GENERAL', 'SAMPLE', 'OEM', 'GQ'],
+  },
 ]);
 
 /** The eight milestones every role sees (ux.md §8). */

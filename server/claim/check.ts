@@ -24,7 +24,7 @@ export async function checkClaim(
   eligibility: Eligibility,
 ): Promise<AcceptedRequest> {
   refuseIf(
-    claimKindsFor(row.status, row.kind).includes(input.kind)
+    claimKindsFor(row.status, row.kind, input.by.role).includes(input.kind)
       ? undefined
       : claimRefusal('claim.kindNotOpen', { kind: input.kind }),
   );

@@ -40,7 +40,7 @@ export async function decideClaim(
       returnPaidBy === 'seller' || (returnPaidBy === 'buyer' && by.role === 'operator')
         ? returnPaidBy
         : claim.returnPaidBy;
-    const fee = wayBackFeeOf(kind, paidBy, (await eligibilityOf(tx, row)).wayBackFee);
+    const fee = wayBackFeeOf(kind, paidBy, (await eligibilityOf(tx, row, by.role)).wayBackFee);
     const approved = await transitionClaim(tx, row, claim, 'approve', by, step.now, {
       ...answered,
       kind,

@@ -14,13 +14,13 @@ import { planRemoval } from '#server/order/removal/plan-removal.ts';
 import { needsRefundAccount } from '#server/payment/refunds/request-refunds.ts';
 
 /** Presents what may be claimed of an order, line by line. Refuses `order.notFound`. */
-async function presentOffer(db: Pool, scope: Scope, id: number, lang: Lang, now: Date) {
+async function presentOffer(db: Pool, by: 'buyer' | 'operator', scope: Scope, id: number, lang: Lang, now: Date) {
   const { order } = orRefuse(await findOrder(db, scope, id), orderRefusal('order.notFound'));
-  const eligibility = await eligibilityOf(db, order);
+  const eligibility = await eligibilityOf(db, order, by);
   const others = eligibility.kinds.includes('exchange')
     ? await otherOptionsOf(db, order.id)
     : new Map<number, OtherOption[]>();
-  const left = eligibility.left(order.status === 'delivered' ? 'return' : 'cancel');
+  const left = eligibility.left(eligibility.kinds.includes('return') ? 'return' : 'cancel');
   return {
     direct: isDirect(order),
     kinds: left.some(({ quantity }) => quantity > 0) ? [...eligibility.kinds] : [],
@@ -40,15 +40,17 @@ async function presentOffer(db: Pool, scope: Scope, id: number, lang: Lang, now:
 
 export function offerRoutes(bind: Bind): void {
   bind('readClaimOffer', ({ db, params, caller, lang, now }) =>
-    presentOffer(db, { buyerId: caller.memberId }, params.id, lang, now),
+    presentOffer(db, 'buyer', { buyerId: caller.memberId }, params.id, lang, now),
   );
-  bind('readClaimOfferForStaff', ({ db, params, lang, now }) => presentOffer(db, 'all', params.id, lang, now));
+  bind('readClaimOfferForStaff', ({ db, params, lang, now }) =>
+    presentOffer(db, 'operator', 'all', params.id, lang, now),
+  );
   bind('estimateClaim', async ({ db, params, body, caller }) => {
     const { order } = orRefuse(
       await findOrder(db, { buyerId: caller.memberId }, params.id),
       orderRefusal('order.notFound'),
     );
-    const eligibility = await eligibilityOf(db, order);
+    const eligibility = await eligibilityOf(db, order, 'buyer');
     const pieces = requestedPieces(body.lines);
     refuseIf(whyNotPieces(pieces, eligibility.left(body.kind)));
     const returnPaidBy = whoPays(body.reason);

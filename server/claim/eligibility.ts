@@ -4,6 +4,7 @@ import type { ClaimKind } from '#core/claim/states.ts';
 import { RETURN_DAYS } from '#core/store/delivery/template/rules.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { PiecesLeft } from '#core/order/pieces.ts';
+import type { Role } from '#core/role.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { goodsTerms, heldPieces } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -27,14 +28,14 @@ export type Eligibility = {
  * Returns what may be claimed of an order. Goods of one order are returned together, so the longest period and the
  * highest return fee apply.
  */
-export async function eligibilityOf(db: Db, row: OrderRow): Promise<Eligibility> {
+export async function eligibilityOf(db: Db, row: OrderRow, by: Role): Promise<Eligibility> {
   const rows = (await linesOf(db, [row.id])).get(row.id) ?? [];
   const goods = await goodsTerms(db, row.id);
   const terms = goods.flatMap((line) => line.terms ?? []);
   const held = await heldPieces(db, row.id);
   const days = Math.max(RETURN_DAYS, ...terms.map(({ days: granted }) => granted));
   return {
-    kinds: claimKindsFor(row.status, row.kind),
+    kinds: claimKindsFor(row.status, row.kind, by),
     rows,
     lines: goods.map((line) => ({
       id: line.id,

@@ -62,7 +62,9 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   // The cancelled pieces may have been the only ones still to be sent.
   if (event === 'cancelPart') await followParcels(tx, row, false, now);
   // What an import still holds is for its transport and taxes, until it is settled.
-  if (event === 'returnAll' && row.kind !== 'IMPORT_1688') await oweTheStore(tx, row, now);
+  // A confirmed order has been divided already.
+  const isUndivided = row.status !== 'purchaseConfirmed' && row.kind !== 'IMPORT_1688';
+  if (event === 'returnAll' && isUndivided) await oweTheStore(tx, row, now);
   await transitionClaim(tx, row, claim, 'finish', by, now, {
     doneAt: now,
     outcome: { paid, cash, mileage, fee, withheld, carried },

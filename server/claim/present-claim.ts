@@ -27,7 +27,7 @@ export async function presentClaim(
   const { claim, order } = found;
   const lines = (await claimLinesOf(db, [id])).get(id) ?? [];
   const photos = [...(await attachmentsOf(db, await photosOfClaim(db, id))).values()];
-  const eligibility = await eligibilityOf(db, order);
+  const eligibility = await eligibilityOf(db, order, role);
   const answered = asAnswered(claim, order, eligibility);
   const history = await historyOfClaim(db, id);
   return {

@@ -14,7 +14,7 @@ import { lockOrder } from '#server/order/queries.ts';
 export async function requestClaim(db: Db, input: ClaimRequest): Promise<number> {
   return transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, input.scope, input.orderId), orderRefusal('order.notFound'));
-    const granted = await checkClaim(tx, row, input, await eligibilityOf(tx, row));
+    const granted = await checkClaim(tx, row, input, await eligibilityOf(tx, row, input.by.role));
     // A cancellation request also moves the order (row 29); a delivered order stays delivered until the goods arrive.
     if (input.kind === 'cancel')
       await transitionOrder(tx, row, 'requestCancel', { ...input.by, why: input.detail ?? '' }, input.now);

@@ -101,7 +101,7 @@ function outcomesOf(pair: Pair, event: OrderEvent, by: Role): (Pair | undefined)
 
 /** The claims that may be opened about an order. */
 function requested(pair: Pair, kind: ClaimKind): Pair[] {
-  if (!claimKindsFor(pair.status, pair.kind).includes(kind) || isClaimOpen(pair)) return [];
+  if (!claimKindsFor(pair.status, pair.kind, 'operator').includes(kind) || isClaimOpen(pair)) return [];
   const most = claimableOf(kind, { ...pair, id: LINE }, 0);
   return [1, 2].flatMap((quantity) =>
     quantity <= most ? [{ ...pair, claim: { kind, status: 'requested', quantity } satisfies Pair['claim'] }] : [],
@@ -163,7 +163,7 @@ export function reachablePairs(kind: OrderKind): Map<string, { readonly pair: Pa
     found.set(keyOf(pair), { pair, actions });
     waiting.push(
       ...actions.flatMap(({ to }) => to ?? []),
-      ...(pair.status === 'delivered' ? requestedReturns(pair) : []),
+      ...(pair.status === 'delivered' || pair.status === 'purchaseConfirmed' ? requestedReturns(pair) : []),
     );
   }
   return found;

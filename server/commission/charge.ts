@@ -1,6 +1,6 @@
 import { kstDate } from '#core/calendar.ts';
 import { type Charge, commissionOf, rateFor } from '#core/commission/rules.ts';
-import type { Money } from '#core/money.ts';
+import type { Currency, Money } from '#core/money.ts';
 import { categoriesOf, ratesOn } from '#server/commission/queries.ts';
 import { commissionCharge } from '#server/commission/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -42,4 +42,33 @@ export async function chargeCommission(tx: Tx, { orderId, storeId, lines, held, 
       })),
     );
   return charge;
+}
+
+type Back = {
+  readonly orderId: number;
+  readonly currency: Currency;
+  readonly now: Date;
+  readonly lines: readonly {
+    readonly orderLineId: number;
+    readonly amount: number;
+    readonly fee: number;
+    readonly charge: { readonly basisPoints: number; readonly rateId: number | null };
+  }[];
+};
+
+/** Records what of the commission on an order goes back, line by line. */
+export async function recordBack(tx: Tx, { orderId, currency, now, lines }: Back): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.insert(commissionCharge).values(
+    lines.map(({ orderLineId, amount, fee, charge: { basisPoints, rateId } }) => ({
+      orderId,
+      orderLineId,
+      rateId,
+      basisPoints,
+      amount: 0 - amount,
+      fee: 0 - fee,
+      currency,
+      at: now,
+    })),
+  );
 }

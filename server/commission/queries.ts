@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { CommissionRate } from '#core/commission/rules.ts';
+import type { Charged, CommissionRate } from '#core/commission/rules.ts';
 import { category, productCategory } from '#server/catalogue/tables.ts';
 import { commissionCharge, commissionRate } from '#server/commission/tables.ts';
 import type { LocalText } from '#core/locale.ts';
@@ -33,20 +33,18 @@ export async function categoriesOf(db: Db, productIds: readonly number[]): Promi
 }
 
 /** What each line of an order was charged, less what went back. */
-export async function chargedOf(
-  db: Db,
-  orderId: number,
-): Promise<Map<number, { amount: number; fee: number; basisPoints: number }>> {
+export async function chargedOf(db: Db, orderId: number): Promise<Map<number, Charged & { rateId: number | null }>> {
   const rows = await db
     .select({
       orderLineId: commissionCharge.orderLineId,
       basisPoints: commissionCharge.basisPoints,
+      rateId: commissionCharge.rateId,
       amount: sql<number>`sum(${commissionCharge.amount})`.mapWith(Number),
       fee: sql<number>`sum(${commissionCharge.fee})`.mapWith(Number),
     })
     .from(commissionCharge)
     .where(eq(commissionCharge.orderId, orderId))
-    .groupBy(commissionCharge.orderLineId, commissionCharge.basisPoints);
+    .groupBy(commissionCharge.orderLineId, commissionCharge.basisPoints, commissionCharge.rateId);
   return new Map(rows.map(({ orderLineId, ...sums }) => [orderLineId, sums]));
 }
 

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { aCommission } from '#server/commission/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
+import { aMember } from '#server/member/builders.ts';
+import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { type Buyer, openShop, type Shop } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { closeStatements } from '#server/payout/close-statements.ts';
@@ -10,10 +12,12 @@ import { aDelivered } from '#server/testing/populated-account.ts';
 
 let shop: Shop;
 let buyer: Buyer;
+let staff: string;
 let waybills = 770_000_000_001;
 beforeAll(async () => {
   shop = await openShop();
   buyer = await shop.aBuyer();
+  staff = (await aMember(shop.db, { staffRole: 'operator' })).token;
   await aCommission(shop.db, shop.store.id, 1_000);
 });
 afterEach(() => expectNoBrokenInvariants(shop.url));
@@ -80,5 +84,46 @@ describe('what a store earns', () => {
     const read = await shop.call('readPayoutStatement', { ...seller(), params: { id: all[0]?.id ?? 0 } });
     expect(read.answer.sums).toMatchObject([{ cause: 'purchaseConfirmed', lines: 1, amount: won(29_700) }]);
     expect((await earnings({ statementId: all[0]?.id ?? 0 })).earnings).toMatchObject([{ orderId: held.id }]);
+  });
+});
+
+describe('goods returned after the purchase was confirmed', () => {
+  /** Customer service opens the claim; the store takes the goods back. */
+  async function returned(sale: Awaited<ReturnType<typeof sold>>, quantity: number) {
+    const body = {
+      kind: 'refund' as const,
+      reason: 'notAsDescribed' as const,
+      detail: '나중에 발견한 하자',
+      lines: [{ id: sale.lineId, quantity }],
+    };
+    const params = { id: sale.id };
+    const asked = await shop.call('requestClaim', { token: buyer.token, params, body });
+    expect(asked.refusal).toMatchObject({ code: 'claim.kindNotOpen' });
+    const { answer } = await shop.call('openClaimForStaff', { token: staff, params, body });
+    expect(new Set((await earnings({ status: 'onHold' })).earnings.map((line) => line.orderId))).toEqual(
+      new Set([sale.id]),
+    );
+    await shop.call('answerStoreClaim', { ...seller(), params: { id: answer.id }, body: { approve: true } });
+    await sendRefunds(shop.app.deps, sale.id);
+  }
+  const of = async (orderId: number) =>
+    (await earnings({ count: 100 })).earnings
+      .filter((line) => line.orderId === orderId)
+      .map(({ cause, amount, fee, vat }) => [cause, amount.amount, fee.amount, vat.amount]);
+
+  it('SET-001 are taken back from the store with the commission and its VAT, in parts and at last all', async () => {
+    const sale = await sold();
+    await returned(sale, 1);
+    expect(await of(sale.id)).toEqual([
+      ['saleTakenBack', -8_900, -1_000, -100],
+      ['purchaseConfirmed', 29_700, 3_000, 300],
+    ]);
+    await returned(sale, 2);
+    const lines = await of(sale.id);
+    // Seller's fault: the delivery fee of 3,000 won goes back with the last piece.
+    expect(lines[0]).toEqual(['saleTakenBack', -20_800, -2_000, -200]);
+    expect((await shop.call('readStoreOrder', { ...seller(), params: { id: sale.id } })).answer.status).toBe(
+      'cancelled',
+    );
   });
 });

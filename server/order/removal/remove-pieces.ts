@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { storeOwner, transfer } from '#core/ledger/rules.ts';
 import { money } from '#core/money.ts';
 import { unsentOf } from '#core/order-line.ts';
+import { takeBack } from '#server/order/removal/take-back.ts';
 import { countSold, returnStock } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
@@ -36,6 +37,9 @@ export async function removePieces(tx: Tx, row: OrderRow, input: Removal): Promi
   const wasSent = lines.some((line) => line.shipped > 0);
   await countPieces(tx, row, lines, input);
   await recordAmounts(tx, row, lines, plan);
+  // The final settlement of an import has divided its money otherwise (bear-after-settlement.ts).
+  if (row.status === 'purchaseConfirmed' && row.kind !== 'IMPORT_1688')
+    await takeBack(tx, row, lines, { plan, causeId: input.causeId, now: input.now });
   await refundRemoved(tx, row, plan, input, wasSent);
   return plan.isAll;
 }

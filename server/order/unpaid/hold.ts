@@ -127,6 +127,23 @@ export async function withdrawHold(tx: Tx, orderId: number, now: Date): Promise<
   return true;
 }
 
+/**
+ * Takes up to `most` from what is held back of an order, because goods were returned. Returns how much; the caller posts
+ * it. What is left stays held.
+ */
+export async function reduceHold(tx: Tx, orderId: number, most: number, now: Date): Promise<number> {
+  const [held] = await tx
+    .select()
+    .from(promotionHold)
+    .where(and(eq(promotionHold.orderId, orderId), isOpen))
+    .for('update');
+  if (!held || most <= 0) return 0;
+  const taken = Math.min(held.amount, most);
+  const change = taken === held.amount ? { withdrawnAt: now } : { amount: held.amount - taken };
+  await tx.update(promotionHold).set(change).where(eq(promotionHold.orderId, orderId));
+  return taken;
+}
+
 /** The caller holds the order's lock. */
 export async function setUnderReview(tx: Tx, orderId: number, isUnderReview: boolean): Promise<void> {
   await tx.update(order).set({ isUnderReview }).where(eq(order.id, orderId));

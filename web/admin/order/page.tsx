@@ -1,3 +1,4 @@
+import { claimKindsFor } from '#core/claim/rules.ts';
 import { OrderRefunds } from '#web/admin/order/lazy-refunds.tsx';
 import { MoveOrder } from '#web/admin/order/move-order.tsx';
 import { api } from '#web/api/client.ts';
@@ -77,7 +78,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={`${t('office.order.order')} ${order.number}`} />
       <OrderHead order={order} back={<Link to={toOffice.adminOrders()}>{t('admin.orders')}</Link>}>
-        {mayClaim && order.status === 'delivered' && (
+        {mayClaim && claimKindsFor(order.status, order.kind, 'operator').includes('return') && (
           <LinkButton look="secondary" to={toOffice.adminClaimForm(order.id)}>
             {t('claim.form.forBuyer')}
           </LinkButton>
