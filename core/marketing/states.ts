@@ -4,6 +4,13 @@ import type { Role } from '#core/role.ts';
 export const HOME_SECTIONS = ['md', 'exhibition'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
+/**
+ * The classes of a product (PRD-003): ordinary, picked by staff for the home page, of a store in the exhibition of
+ * factories, or a running hot deal of staff. They follow from where staff shows it; a store's own discount is none.
+ */
+export const PRODUCT_CLASSES = ['general', 'productDisplay', 'specialExhibition', 'hotDeal'] as const;
+export type ProductClass = (typeof PRODUCT_CLASSES)[number];
+
 /** A deal is planned, runs from its start to its end, and is then over; it may be withdrawn before its start. */
 export const DEAL_STATES = ['planned', 'running', 'ended', 'withdrawn'] as const;
 export type DealState = (typeof DEAL_STATES)[number];

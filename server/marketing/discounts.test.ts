@@ -13,7 +13,7 @@ afterAll(() => testApp.close());
 async function aSeller() {
   const store = await aStore(testApp.db);
   const { id } = await aProduct(testApp.db, { storeId: store.id, price: [[1, 10_000] as const, [10, 9_000] as const] });
-  return { id, token: await signIn(testApp.db, store.ownerId) };
+  return { id, storeId: store.id, token: await signIn(testApp.db, store.ownerId) };
 }
 const plan = (id: number, token: string, change: { percent?: number; from?: number; to?: number } = {}) => {
   const { percent = 25, from = 0, to = 30 } = change;
@@ -82,5 +82,28 @@ describe('the discount of a store', () => {
       'marketing.dealNotFound',
     );
     expect(await pricesOf(id)).toEqual([9_000, 8_100]);
+  });
+});
+
+describe('the class of a product', () => {
+  it('PRD-003 follows from where staff shows it, and a store’s own discount is none', async () => {
+    const { id, token, storeId } = await aSeller();
+    const staff = (await aMember(testApp.db, { staffRole: 'operator' })).token;
+    const classes = async () =>
+      (await testApp.call('readProductForm', { token, params: { id } })).answer.product.classes;
+    await plan(id, token);
+    expect(await classes()).toEqual(['general']);
+    await testApp.call('endProductDiscount', { token, params: { id } });
+    for (const body of [
+      { section: 'md' as const, id },
+      { section: 'exhibition' as const, id: storeId },
+    ])
+      await testApp.call('addHomePick', { token: staff, body });
+    const at = (minutes: number) => addMinutes(testApp.clock.now, minutes).toISOString();
+    await testApp.call('planDeal', {
+      token: staff,
+      body: { productId: id, percent: 10, startsAt: at(0), endsAt: at(30) },
+    });
+    expect(await classes()).toEqual(['productDisplay', 'specialExhibition', 'hotDeal']);
   });
 });

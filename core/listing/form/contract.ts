@@ -4,6 +4,7 @@ import { APPROVAL_EVENTS, APPROVAL_STATES, VERSION_WAYS } from '#core/catalogue/
 import { described, endpoint, Id, IdParams, Instant, named, Nothing, oneOf, orNull, shape } from '#core/endpoint.ts';
 import { LIMITS } from '#core/listing/listing.ts';
 import { CURRENCIES } from '#core/money.ts';
+import { PRODUCT_CLASSES } from '#core/marketing/states.ts';
 
 // Wider than the rules: what is too long is refused at its field when it is sent, and stays in the draft until then.
 const Typed = Type.String({ maxLength: 2 * LIMITS.address });
@@ -105,6 +106,10 @@ const ProductStateShape = named('OwnProductState', {
   isExposed: Type.Boolean(),
   waiting: described('The fields of a change that waits for a reviewer', Type.Array(Type.String())),
   marks: Type.Array(FieldMark),
+  classes: described(
+    'Where it is shown beyond its category (PRD-003)',
+    Type.Array(oneOf(PRODUCT_CLASSES, 'ProductClass')),
+  ),
   discount: described(
     'The planned or running discount, while which the prices cannot be changed',
     orNull(shape({ percent: Type.Integer(), startsAt: Instant, endsAt: Instant })),

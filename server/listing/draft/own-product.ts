@@ -3,6 +3,7 @@ import { pathOf } from '#core/listing/form/judge.ts';
 import { productHistory } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { currentDeal, presentDiscount } from '#server/marketing/discounts.ts';
+import { classesOf } from '#server/marketing/product-classes.ts';
 import { columnsOf, lastEdits } from '#server/listing/edits.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
 
@@ -15,6 +16,7 @@ export async function ownProduct(db: Db, { id, approval, live, pending }: Stored
     .orderBy(desc(productHistory.id))
     .limit(1);
   const discount = await currentDeal(db, id);
+  const classes = await classesOf(db, id);
   const edit = (await lastEdits(db, [id])).get(id);
   const isRefused = approval === 'rejected' || approval === 'takenDown';
   return {
@@ -23,6 +25,7 @@ export async function ownProduct(db: Db, { id, approval, live, pending }: Stored
     reason: isRefused ? (last?.why ?? '') : edit?.state === 'rejected' ? edit.reason : '',
     isOnSale: live.onSale,
     isExposed: live.exposed,
+    classes,
     discount: discount ? presentDiscount(discount) : null,
     waiting: pending ? columnsOf(pending).map((column) => pathOf(column)) : [],
     marks: (isRefused ? (last?.marks ?? []) : edit?.state === 'rejected' ? edit.marks : []).map(

@@ -40,6 +40,9 @@ export function Head({ opened: { form, product }, keeper }: { opened: Opened; ke
         {product && <Chip tone="info">{t(`seller.products.approval.${product.approval}`)}</Chip>}
         {product && !product.isOnSale && <Chip tone="warn">{t('seller.products.notOnSale')}</Chip>}
         {product && !product.isExposed && <Chip tone="warn">{t('seller.products.notExposed')}</Chip>}
+        {product?.classes.map((one) => (
+          <Chip key={one}>{t(`seller.product.class.${one}`)}</Chip>
+        ))}
         {product?.discount && (
           <Chip tone="brand">
             {t('seller.discount.chip', {
