@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { storeOwner, transfer } from '#core/ledger/rules.ts';
-import { money } from '#core/money.ts';
 import { unsentOf } from '#core/order-line.ts';
 import { takeBack } from '#server/order/removal/take-back.ts';
 import { countSold, returnStock } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { post } from '#server/ledger/commands.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
 import { planRemoval, type RemovalInput, type RemovalPlan } from '#server/order/removal/plan-removal.ts';
+import { refundRemoved } from '#server/order/removal/refund-removed.ts';
 import { order, orderLine } from '#server/order/tables.ts';
-import { refundPart, releaseMoney } from '#server/payment/refunds/request-refunds.ts';
-import { bearAfterSettlement } from '#server/order/removal/bear-after-settlement.ts';
 import type { NamedAccount } from '#server/payment/refunds/refund-accounts.ts';
-import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
 export type Removal = RemovalInput & {
   /** Whether the pieces are not delivered yet, so that the refund is a cancellation, or were delivered. */
@@ -40,7 +35,7 @@ export async function removePieces(tx: Tx, row: OrderRow, input: Removal): Promi
   // The final settlement of an import has divided its money otherwise (bear-after-settlement.ts).
   if (row.status === 'purchaseConfirmed' && row.kind !== 'IMPORT_1688')
     await takeBack(tx, row, lines, { plan, causeId: input.causeId, now: input.now });
-  await refundRemoved(tx, row, plan, input, wasSent);
+  await refundRemoved(tx, row, plan, { ...input, wasSent });
   return plan.isAll;
 }
 
@@ -91,46 +86,4 @@ async function recordAmounts(
   }
   if (removedDelivery !== row.removedDelivery || removedCoupon !== row.removedCoupon)
     await tx.update(order).set({ removedDelivery, removedCoupon }).where(eq(order.id, row.id));
-}
-
-async function refundRemoved(
-  tx: Tx,
-  row: OrderRow,
-  plan: ReturnType<typeof planRemoval>,
-  input: Removal,
-  wasSent: boolean,
-): Promise<void> {
-  const { id, currency, buyerId: memberId } = row;
-  const { now, causeId } = input;
-  const refundInput = { reason: input.reason, now, ...(input.account && { account: input.account }) };
-  const isEnd = plan.isAll && input.how === 'cancel';
-  if (isEnd) await restoreRest(tx, { orderId: id, memberId, now });
-  else await restore(tx, { orderId: id, memberId, cash: plan.cash, mileage: plan.mileage, causeId, now });
-  if (isEnd && !wasSent && row.couponDiscount > 0) await returnCoupon(tx, { orderId: id, amount: plan.coupon, now });
-  else if (plan.coupon > 0) {
-    // The discount on removed goods was never the store's; the coupon itself stays used.
-    await post(tx, {
-      cause: 'couponReturned',
-      causeId,
-      orderId: id,
-      at: now,
-      entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, money(plan.coupon, currency)),
-    });
-  }
-  if (plan.fee > 0) {
-    await post(tx, {
-      cause: 'wayBack',
-      causeId,
-      orderId: id,
-      at: now,
-      entries: transfer(
-        { account: 'sellerPayable', owner: storeOwner(row.storeId) },
-        { account: 'buyerFunds' },
-        money(plan.fee, currency),
-      ),
-    });
-  }
-  if (isEnd) await releaseMoney(tx, id, refundInput);
-  else if (plan.paid > 0) await refundPart(tx, id, money(plan.paid, currency), refundInput);
-  if (row.kind === 'IMPORT_1688') await bearAfterSettlement(tx, row, causeId, now);
 }

@@ -1,20 +1,18 @@
-import { claimKindsFor } from '#core/claim/rules.ts';
+import { ClaimForBuyer } from '#web/admin/order/claim-for-buyer.tsx';
 import { OrderRefunds } from '#web/admin/order/lazy-refunds.tsx';
+import { Parties } from '#web/admin/order/parties.tsx';
 import { MoveOrder } from '#web/admin/order/move-order.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
 import { OrderBody } from '#web/components/office/order-body.tsx';
 import { OrderHead } from '#web/components/office/order-head.tsx';
-import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { Section } from '#web/components/office/pieces.tsx';
 import { DeliveryPartner } from '#web/components/office/delivery-partner.tsx';
 import { OrderMoney } from '#web/components/order/order-invoices.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { Bidi } from '#web/components/price.tsx';
 import { may, requirePermission } from '#web/session/permissions.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { to } from '#web/links/to.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
 
@@ -45,26 +43,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { order, claims, failed, late, byHand, mayClaim, mayMove } = loaderData;
-  const parties = (
-    <Section title={t('admin.parties')}>
-      <Facts
-        rows={[
-          [t('office.order.buyer'), <bdi key="buyer">{order.buyer.name}</bdi>],
-          [t('admin.fact.email'), <Bidi key="mail">{order.buyer.email}</Bidi>],
-          [
-            t('admin.column.store'),
-            <Link
-              key="store"
-              to={to.store(order.store.code)}
-              className="inline-flex min-h-6 items-center text-brand-700 hover:underline"
-            >
-              <bdi>{order.store.name}</bdi>
-            </Link>,
-          ],
-        ]}
-      />
-    </Section>
-  );
   const money = (
     <>
       <OrderRefunds failed={failed} late={late} byHand={byHand} />
@@ -78,11 +56,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={`${t('office.order.order')} ${order.number}`} />
       <OrderHead order={order} back={<Link to={toOffice.adminOrders()}>{t('admin.orders')}</Link>}>
-        {mayClaim && claimKindsFor(order.status, order.kind, 'operator').includes('return') && (
-          <LinkButton look="secondary" to={toOffice.adminClaimForm(order.id)}>
-            {t('claim.form.forBuyer')}
-          </LinkButton>
-        )}
+        {mayClaim && <ClaimForBuyer order={order} />}
         {mayMove && <MoveOrder order={order} />}
       </OrderHead>
       <OrderBody
@@ -91,7 +65,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
         claims={claims}
         claimHref={toOffice.adminClaim}
         underLines={money}
-        overSides={parties}
+        overSides={<Parties order={order} />}
       />
     </>
   );
