@@ -165,7 +165,7 @@ const ReturnTerms = named('OrderReturnTerms', {
   lines: described('The lines they are of', Type.Array(Id)),
   days: Type.Integer(),
   fee: described('For one way', MoneyShape),
-  address: Type.String(),
+  returnAddress: Type.String(),
   method: Type.String(),
   cases: Type.String(),
 });

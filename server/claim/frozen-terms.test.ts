@@ -67,7 +67,7 @@ it('SEL-025 an order and its claim keep the return terms it was placed under', a
         lines: [lineId],
         days: 20,
         fee: { amount: 2_500, currency: 'KRW' },
-        address: '부산 옛 창고',
+        returnAddress: '부산 옛 창고',
         method: '고객센터에 먼저 알려 주십시오.',
         cases: '파손되었거나 다른 상품이 온 경우',
       },

@@ -92,6 +92,8 @@ const HAS_CALL: readonly OrderEvent[] = [
 function outcomesOf(pair: Pair, event: OrderEvent, by: Role): (Pair | undefined)[] {
   if (event === 'requestCancel') return requested(pair, 'cancel');
   if (event === 'enterWaybill' || event === 'addParcel') return sent(pair, event, by);
+  // Only imports are settled, and no claim about one is open once its purchase is confirmed.
+  if (event === 'settleFinally' && isClaimOpen(pair)) return [];
   const status = orderMachine.next(pair.status, event, by, pair.kind);
   if (!status) return [undefined];
   if (event === 'cancel' || event === 'sellerCancel') return [{ ...pair, status, cancelled: pair.quantity }];

@@ -44,7 +44,7 @@ export function presentReturnTerms(lines: readonly Line[], lang: Lang) {
       lines: same.map(({ id }) => id),
       days,
       fee: amount(fee, currency),
-      address: pick(address, lang),
+      returnAddress: pick(address, lang),
       method: pick(method, lang),
       cases: pick(cases, lang),
     })),

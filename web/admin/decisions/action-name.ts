@@ -12,6 +12,7 @@ export const WITH_PARAMS = [
   'giveStaffRole',
   'takeStaffRole',
   'planDeal',
+  'publishCommission',
 ] as const;
 
 /** The name of an action without what it was about, for a choice of actions. */

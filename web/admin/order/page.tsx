@@ -1,7 +1,6 @@
-import { ClaimForBuyer } from '#web/admin/order/claim-for-buyer.tsx';
+import { OrderActions } from '#web/admin/order/actions.tsx';
 import { OrderRefunds } from '#web/admin/order/lazy-refunds.tsx';
 import { Parties } from '#web/admin/order/parties.tsx';
-import { MoveOrder } from '#web/admin/order/move-order.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
@@ -56,8 +55,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={`${t('office.order.order')} ${order.number}`} />
       <OrderHead order={order} back={<Link to={toOffice.adminOrders()}>{t('admin.orders')}</Link>}>
-        {mayClaim && <ClaimForBuyer order={order} />}
-        {mayMove && <MoveOrder order={order} />}
+        <OrderActions order={order} mayClaim={mayClaim} mayMove={mayMove} />
       </OrderHead>
       <OrderBody
         reader="operator"

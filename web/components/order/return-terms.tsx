@@ -13,7 +13,7 @@ export function ReturnTerms({ order: { returnTerms, lines } }: { order: Pick<Ord
           [t('goods.delivery.returnFee'), <Price key="fee" money={terms.fee} />],
           [t('goods.delivery.returnMethod'), terms.method],
           [t('goods.delivery.returnCases'), terms.cases],
-          [t('goods.delivery.returnAddress'), terms.address],
+          [t('goods.delivery.returnAddress'), terms.returnAddress],
         ] as const;
         return (
           <div key={terms.lines.join()} className="flex flex-col gap-2 not-first:pt-4">
