@@ -1,23 +1,16 @@
-import { useRef, useState } from 'react';
-import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
-import { atField, requestRefusal } from '#core/request-refusals.ts';
-import { EmailCode } from '#web/account/email-code.tsx';
-import { api } from '#web/api/client.ts';
-import { PasswordField, TextField } from '#web/forms/fields.tsx';
-import { Form } from '#web/forms/form.tsx';
-import { useForm, useValues } from '#web/forms/use-form.ts';
+import { Suspense, useState } from 'react';
+import type { EmailFormProps } from '#web/account/profile/open-email-form.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { profileChanged } from '#web/session/session.ts';
-import { toast } from '#web/session/toast.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 
-const START = { emailAddress: '', password: '' };
-
-/** The buttons of the code send, Enter does not. */
-const nothing = () => Promise.resolve(false as const);
+const OpenForm = lazyComponent<EmailFormProps>(() =>
+  import('#web/account/profile/open-email-form.tsx').then((module) => module.OpenEmailForm),
+);
 
 /** Changes the e-mail address that signs in; the new one counts once its code is entered. */
-export function EmailForm({ onChanged }: { onChanged(): void }) {
+export function EmailForm({ onChanged }: EmailFormProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
@@ -27,67 +20,13 @@ export function EmailForm({ onChanged }: { onChanged(): void }) {
       </Button>
     );
   return (
-    <OpenForm
-      onChanged={() => {
-        setOpen(false);
-        onChanged();
-      }}
-    />
-  );
-}
-
-function OpenForm({ onChanged }: { onChanged(): void }) {
-  const t = useText();
-  const token = useRef<string>(undefined);
-  const form = useForm({
-    start: START,
-    judge: ({ emailAddress, password }) => [
-      ...atField(
-        'emailAddress',
-        emailAddress.trim() ? whyNotEmail(normalEmail(emailAddress)) : requestRefusal('request.required'),
-      ),
-      ...atField('password', password ? undefined : requestRefusal('request.required')),
-    ],
-    send: async ({ emailAddress, password }) => {
-      const body = { emailAddress: emailAddress.trim(), password };
-      token.current = (await api('requestEmailChange', { body })).token;
-    },
-  });
-  const email = useValues(form, ({ emailAddress }) => emailAddress.trim());
-  return (
-    <Form
-      form={{ ...form, submit: nothing }}
-      aria-label={t('account.email.change')}
-      className="mt-4 flex flex-col gap-4 border-t border-line-soft pt-4"
-    >
-      <p className="text-sm text-ink-600">{t('account.email.changeText')}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="emailAddress"
-          label={t('account.email.new')}
-          required
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <PasswordField
-          name="password"
-          label={t('account.field.current')}
-          required
-          autoComplete="current-password"
-          maxLength={200}
-        />
-      </div>
-      <EmailCode
-        email={email}
-        request={async () => ((await form.submit()) ? token.current : undefined)}
-        confirm={async (sent, code) => {
-          profileChanged(await api('confirmEmailChange', { body: { token: sent, code } }));
-          toast(t('account.email.changed'));
+    <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
+      <OpenForm
+        onChanged={() => {
+          setOpen(false);
           onChanged();
         }}
       />
-    </Form>
+    </Suspense>
   );
 }
