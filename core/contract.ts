@@ -32,6 +32,8 @@ import * as lastChoices from '#core/importing/last-choices/contract.ts';
 import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as payout from '#core/payout/contract.ts';
+import * as payoutAccount from '#core/payout/account/contract.ts';
+import * as payoutRuns from '#core/payout/runs/contract.ts';
 import * as commission from '#core/commission/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
@@ -161,6 +163,8 @@ export const contract = {
   ...callsOf(factorReset),
   ...callsOf(staff),
   ...callsOf(payout),
+  ...callsOf(payoutAccount),
+  ...callsOf(payoutRuns),
   ...callsOf(commission),
   ...callsOf(ledger),
   ...callsOf(wallet),

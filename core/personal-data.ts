@@ -12,6 +12,7 @@ export const PERSONAL_RECORDS = [
   'report',
   'store',
   'attachment',
+  'payoutRun',
 ] as const;
 export type PersonalRecord = (typeof PERSONAL_RECORDS)[number];
 

@@ -10,6 +10,7 @@ const ASKS = 'Asks the buyer for money, or refuses an order that was not paid; n
 const TAKES = 'Takes away what somebody could have got; nothing leaves.';
 const SELLERS =
   'The price is of the store that asked for it, or follows from the supplier, tariffs and rates that two persons decide.';
+const DRAFT = 'A draft of transfers; two persons release it.';
 const SECOND = 'Is the second person.';
 
 /**
@@ -46,6 +47,7 @@ export const ONE_PERSON: Readonly<Record<string, string>> = {
   answerEnquiry: NO_MONEY,
   closeEnquiry: NO_MONEY,
   previewBankStatement: NO_MONEY,
+  previewPayoutAnswers: NO_MONEY,
   readStatementWorkbook: NO_MONEY,
   retryReceipt: NO_MONEY,
   askCertificates: NO_MONEY,
@@ -103,6 +105,10 @@ export const ONE_PERSON: Readonly<Record<string, string>> = {
   decideProductEdit: SELLERS,
   publishOffer: SELLERS,
   approveOfferPrice: SELLERS,
+  preparePayoutRun: DRAFT,
+  withdrawPayoutRun: DRAFT,
+  confirmPayoutAnswers:
+    'Notes what the bank wrote about payouts that two released; what came back is sent again by a run of two.',
   approvePendingDecision: SECOND,
   refusePendingDecision: SECOND,
   withdrawPendingDecision: SECOND,

@@ -37,6 +37,8 @@ export const STAFF_ACTIONS = [
   'publishDuty',
   'publishPersonalUse',
   'publishCommission',
+  'releasePayoutRun',
+  'answerPayouts',
   'overrideRate',
   'setSpread',
   'setQuoteRule',
@@ -110,6 +112,7 @@ export const SUBJECT_KINDS = [
   'offer',
   'difference',
   'rule',
+  'payoutRun',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

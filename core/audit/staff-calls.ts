@@ -25,6 +25,8 @@ export const DECISION_CALLS: Readonly<Record<string, readonly StaffAction[]>> = 
   publishInsurance: ['publishInsurance'],
   publishPersonalUse: ['publishPersonalUse'],
   publishCommissionRate: ['publishCommission'],
+  releasePayoutRun: ['releasePayoutRun'],
+  confirmPayoutAnswers: ['answerPayouts'],
   publishTariff: ['publishTariff'],
   withdrawTariff: ['withdrawTariff'],
   decideReport: ['decideReport'],
@@ -85,6 +87,7 @@ export const DECISION_CALLS: Readonly<Record<string, readonly StaffAction[]>> = 
 
 const PREVIEW = 'Changes nothing: it shows what a change would do, or asks another service.';
 const SEARCH = 'A word of the search: no account, goods or money, and changed back at any time.';
+const DRAFT = 'A draft: nothing leaves until two persons release it.';
 const SHOWN = 'What visitors see on a page: no account, goods or money, and changed back at any time.';
 const VERSIONS = 'Each version of a text stays with who published it.';
 const TALK = 'A message of a conversation, which stays with who wrote it.';
@@ -98,6 +101,7 @@ export const NO_DECISION: Readonly<Record<string, string>> = {
   previewContent: PREVIEW,
   previewBankStatement: PREVIEW,
   readStatementWorkbook: PREVIEW,
+  previewPayoutAnswers: PREVIEW,
   checkOffer: PREVIEW,
   lookAtPurchase: PREVIEW,
   uploadSearchPicture: PREVIEW,
@@ -109,6 +113,8 @@ export const NO_DECISION: Readonly<Record<string, string>> = {
   dismissSearchIssue: SEARCH,
   removeSynonym: SEARCH,
   saveSynonym: SEARCH,
+  preparePayoutRun: DRAFT,
+  withdrawPayoutRun: DRAFT,
   addHomePick: SHOWN,
   moveHomePick: SHOWN,
   removeHomePick: SHOWN,

@@ -34,6 +34,7 @@ export const SECOND_PERSON: Partial<Record<StaffAction, 'always' | 'above'>> = {
   publishDuty: 'always',
   publishPersonalUse: 'always',
   publishCommission: 'always',
+  releasePayoutRun: 'always',
   overrideRate: 'always',
   setSpread: 'always',
   setQuoteRule: 'always',

@@ -19,10 +19,35 @@ export const statementMachine = machine<StatementState, StatementEvent, Role, 's
     { event: 'release', from: ['onHold'], to: 'scheduled', by: ['operator'] },
     { event: 'send', from: ['scheduled'], to: 'sent', by: ['operator'] },
     { event: 'pay', from: ['sent'], to: 'paid', by: ['operator', 'system'] },
-    { event: 'returned', from: ['sent'], to: 'scheduled', by: ['operator', 'system'] },
+    // Banks also send money back after they have debited it.
+    { event: 'returned', from: ['sent', 'paid'], to: 'scheduled', by: ['operator', 'system'] },
   ],
 );
 
 /** The values of SET-001 that a seller sees for a line: what is scheduled, held, or paid. */
 export const EARNING_STATES = ['scheduled', 'onHold', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
+
+/** A run of payouts: prepared by one person of staff, released by two. */
+export const RUN_STATES = ['draft', 'released', 'withdrawn'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+export const RUN_EVENTS = ['prepare', 'release', 'withdraw'] as const;
+export type RunEvent = (typeof RUN_EVENTS)[number];
+export const runMachine = machine<RunState, RunEvent, Role, 'run'>('payoutRun', RUN_STATES, [
+  { event: 'prepare', from: null, to: 'draft', by: ['operator'] },
+  { event: 'release', from: ['draft'], to: 'released', by: ['operator'] },
+  { event: 'withdraw', from: ['draft'], to: 'withdrawn', by: ['operator'] },
+]);
+
+/** The transfer of a statement to the account of its store. */
+export const PAYOUT_STATES = ['draft', 'sent', 'paid', 'returned', 'withdrawn'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+export const PAYOUT_EVENTS = ['prepare', 'send', 'pay', 'returned', 'withdraw'] as const;
+export type PayoutEvent = (typeof PAYOUT_EVENTS)[number];
+export const payoutMachine = machine<PayoutState, PayoutEvent, Role, 'payout'>('payout', PAYOUT_STATES, [
+  { event: 'prepare', from: null, to: 'draft', by: ['operator'] },
+  { event: 'send', from: ['draft'], to: 'sent', by: ['operator'] },
+  { event: 'withdraw', from: ['draft'], to: 'withdrawn', by: ['operator'] },
+  { event: 'pay', from: ['sent'], to: 'paid', by: ['operator'] },
+  { event: 'returned', from: ['sent', 'paid'], to: 'returned', by: ['operator'] },
+]);

@@ -1,11 +1,20 @@
 import type { Capability } from '#server/jobs/capability.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { accountRoutes } from '#server/payout/account/routes.ts';
 import { closeStatements } from '#server/payout/close-statements.ts';
 import { copied, notCopied } from '#server/payout/copied.ts';
 import { payoutRoutes } from '#server/payout/routes.ts';
+import { bankFileRoutes } from '#server/payout/runs/file-routes.ts';
+import { runRoutes } from '#server/payout/runs/routes.ts';
 
-export const capability: Capability = {
+export const capability: Capability<{ readonly deps: PaymentDeps }> = {
   name: 'payout',
-  routes: payoutRoutes,
+  routes(bind, { deps: { provider, means } }) {
+    payoutRoutes(bind);
+    accountRoutes(bind, provider);
+    runRoutes(bind);
+    bankFileRoutes(bind, means);
+  },
   // Early in the Korean day, after the purchases of the day before are confirmed.
   jobs: ({ deps: { db, now } }) => [
     { name: 'statements-close', cron: '20 16 * * *', run: () => closeStatements(db, now()) },

@@ -1,4 +1,6 @@
 import { below, own, type Omission, section, type Section } from '#server/db/copied-rows.ts';
+import { payoutAccount } from '#server/payout/account-tables.ts';
+import { payout, payoutHistory } from '#server/payout/run-tables.ts';
 import { payoutStatement, statementHistory } from '#server/payout/tables.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -16,7 +18,20 @@ export const copied: readonly Section[] = [
       omits: { memberId: 'otherPerson' },
     },
   ),
+  section('store', 'payoutAccounts', payoutAccount, below(payoutAccount.storeId, store, 'id', own(store.ownerId))),
+  section('store', 'payouts', payout, below(payout.storeId, store, 'id', own(store.ownerId))),
+  section(
+    'store',
+    'payoutHistory',
+    payoutHistory,
+    below(payoutHistory.payoutId, payout, 'id', below(payout.storeId, store, 'id', own(store.ownerId))),
+  ),
 ];
 
 /** The tables a copy does not have, with the reason. */
-export const notCopied: Readonly<Record<string, Omission>> = { payout_cycle: 'otherPerson' };
+export const notCopied: Readonly<Record<string, Omission>> = {
+  payout_cycle: 'otherPerson',
+  payout_run: 'otherPerson',
+  payout_run_history: 'otherPerson',
+  payout_answer: 'otherPerson',
+};

@@ -40,6 +40,7 @@ const ENTRIES: readonly StaffEntry[] = [
   { of: 'receipts.manage', href: toOffice.adminReceipts(), label: 'receipt.nav', icon: 'receipt' },
   { of: 'refunds.pay', href: toOffice.adminRefunds(), label: 'claim.refunds', icon: 'card' },
   { of: 'wallet.manage', href: toOffice.adminWallet(), label: 'wallet.office.title', icon: 'bookmark' },
+  { of: 'payouts.manage', href: toOffice.adminPayouts(), label: 'payout.title', icon: 'card' },
   { of: 'ledger.read', href: toOffice.adminLedger(), label: 'ledger.title', icon: 'list' },
   { of: 'rates.manage', href: toOffice.adminRates(), label: 'exchange.office.title', icon: 'card' },
   { of: 'rates.manage', href: toOffice.adminTariffs(), label: 'logistics.office.title', icon: 'box' },

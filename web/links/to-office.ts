@@ -18,6 +18,7 @@ export const toOffice = {
   /** `kind` filters by the kind of document. */
   sellerDocuments: (query: Query = {}) => address('/seller/documents', query),
   sellerPayouts: (query: Query = {}) => address('/seller/payouts', query),
+  sellerPayoutAccount: () => '/seller/payouts/account',
   sellerPackaging: (query: Query = {}) => address('/seller/epr', query),
   sellerDelivery: () => '/seller/delivery',
   /** `from` is the template to copy. */
@@ -45,6 +46,9 @@ export const toOffice = {
   adminOrders: (query: Query = {}) => address('/admin/orders', query),
   /** `tab` is balance, postings or differences. */
   adminLedger: (query: Query = {}) => address('/admin/ledger', query),
+  /** `tab` is due, runs or answers. */
+  adminPayouts: (query: Query = {}) => address('/admin/payouts', query),
+  adminPayoutRun: (id: number) => `/admin/payouts/${id}`,
   adminOrder: (id: number) => `/admin/orders/${id}`,
   adminClaimForm: (orderId: number) => `/admin/orders/${orderId}/claim`,
   adminClaims: (query: Query = {}) => address('/admin/claims', query),

@@ -2133,6 +2133,73 @@ CREATE TABLE "statement_layout" (
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payout_account" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_account_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"account" text NOT NULL,
+	"verified_at" timestamp with time zone,
+	"set_by" bigint NOT NULL,
+	"set_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"returned_at" timestamp with time zone,
+	"return_reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "payout_account_times" CHECK (("payout_account"."ended_at" is null or "payout_account"."ended_at" >= "payout_account"."set_at") and ("payout_account"."returned_at" is not null or "payout_account"."return_reason" = ''))
+);
+--> statement-breakpoint
+CREATE TABLE "payout" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"run_id" bigint NOT NULL,
+	"statement_id" bigint NOT NULL,
+	"store_id" bigint NOT NULL,
+	"account_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"status" text NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answer_id" bigint,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "payout_amount" CHECK ("payout"."amount" > 0),
+	CONSTRAINT "payout_answered" CHECK ("payout"."status" in ('draft', 'sent', 'paid', 'returned', 'withdrawn') and ("payout"."status" in ('paid', 'returned')) = ("payout"."answered_at" is not null) and ("payout"."answered_at" is null) = ("payout"."answer_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "payout_answer" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_answer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"content_hash" "bytea" NOT NULL,
+	"added_by" bigint NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payout_answer_content_hash_unique" UNIQUE("content_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "payout_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"payout_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"why" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payout_run" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"status" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"prepared_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payout_run_state" CHECK ("payout_run"."status" in ('draft', 'released', 'withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "payout_run_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_run_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"run_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"member_id" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "payout_cycle" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_cycle_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -2932,6 +2999,16 @@ ALTER TABLE "refund_account" ADD CONSTRAINT "refund_account_decided_by_member_id
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_layout" ADD CONSTRAINT "statement_layout_saved_by_member_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_account" ADD CONSTRAINT "payout_account_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_account" ADD CONSTRAINT "payout_account_set_by_member_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_run_id_payout_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_statement_id_payout_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."payout_statement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_account_id_payout_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."payout_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_answer" ADD CONSTRAINT "payout_answer_added_by_member_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_history" ADD CONSTRAINT "payout_history_payout_id_payout_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_run_history" ADD CONSTRAINT "payout_run_history_run_id_payout_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_run_history" ADD CONSTRAINT "payout_run_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_cycle" ADD CONSTRAINT "payout_cycle_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_statement" ADD CONSTRAINT "payout_statement_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_statement_history" ADD CONSTRAINT "payout_statement_history_statement_id_payout_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."payout_statement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3208,6 +3285,20 @@ CREATE INDEX "refund_open" ON "refund" USING btree ("next_try_at") WHERE "refund
 CREATE INDEX "refund_account_order" ON "refund_account" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "refund_account_stored" ON "refund_account" USING btree ("owner_id","account_hash");--> statement-breakpoint
 CREATE INDEX "refund_decision_refund" ON "refund_decision" USING btree ("refund_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_account_current" ON "payout_account" USING btree ("store_id") WHERE "payout_account"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "payout_account_store" ON "payout_account" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "payout_account_set_by" ON "payout_account" USING btree ("set_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_once" ON "payout" USING btree ("statement_id") WHERE "payout"."status" in ('draft', 'sent', 'paid');--> statement-breakpoint
+CREATE INDEX "payout_of_run" ON "payout" USING btree ("run_id","id");--> statement-breakpoint
+CREATE INDEX "payout_of_statement" ON "payout" USING btree ("statement_id","id");--> statement-breakpoint
+CREATE INDEX "payout_of_store" ON "payout" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "payout_of_account" ON "payout" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "payout_of_answer" ON "payout" USING btree ("answer_id");--> statement-breakpoint
+CREATE INDEX "payout_answer_added_by" ON "payout_answer" USING btree ("added_by");--> statement-breakpoint
+CREATE INDEX "payout_history_payout" ON "payout_history" USING btree ("payout_id","id");--> statement-breakpoint
+CREATE INDEX "payout_run_status" ON "payout_run" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "payout_run_history_run" ON "payout_run_history" USING btree ("run_id","id");--> statement-breakpoint
+CREATE INDEX "payout_run_history_member" ON "payout_run_history" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_statement_period" ON "payout_statement" USING btree ("store_id","currency","period_to");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_statement_carries" ON "payout_statement" USING btree ("carries_id");--> statement-breakpoint
 CREATE INDEX "payout_statement_due" ON "payout_statement" USING btree ("status","pay_on");--> statement-breakpoint

@@ -178,6 +178,47 @@ create view audit_ledger as
     from payout_statement s join payout_statement b on b.id = s.carries_id
     where s.carried <> b.earned + b.carried or b.status <> 'carried' or b.store_id <> s.store_id or b.currency <> s.currency
   union all
+  -- What is on its way to stores is the sum of the payouts the bank has not answered.
+  select 'ledger: money on its way to stores differs from the payouts sent', coalesce(l.owner, p.owner), coalesce(l.amount, 0)::text
+    from (select owner, currency, -sum(amount) as amount from ledger_entry where account = 'payoutTransit' group by owner, currency) l
+    full join (select 'store:' || store_id as owner, currency, sum(amount) as amount from payout where status = 'sent'
+      group by store_id, currency) p on p.owner = l.owner and p.currency = l.currency
+    where coalesce(l.amount, 0) <> coalesce(p.amount, 0)
+  union all
+  select 'ledger: what a store is owed differs from its earnings less its payouts', coalesce(l.owner, r.owner), coalesce(l.amount, 0)::text
+    from (select owner, currency, -sum(amount) as amount from ledger_entry where account = 'sellerPayable' group by owner, currency) l
+    full join (
+      select 'store:' || store_id as owner, currency, sum(amount) as amount from (
+        select store_id, currency, amount from store_earning
+        union all
+        select store_id, currency, -amount from payout where status in ('sent', 'paid')) moved
+      group by store_id, currency) r on r.owner = l.owner and r.currency = l.currency
+    where coalesce(l.amount, 0) <> coalesce(r.amount, 0)
+  union all
+  select 'payout differs from its statement', p.id::text, p.amount::text
+    from payout p join payout_statement s on s.id = p.statement_id
+    where p.amount <> s.earned + s.carried or p.currency <> s.currency or p.store_id <> s.store_id
+  union all
+  select 'payout is of another store than its account, or in another currency than its run', p.id::text, p.currency
+    from payout p join payout_account a on a.id = p.account_id join payout_run r on r.id = p.run_id
+    where a.store_id <> p.store_id or r.currency <> p.currency
+  union all
+  -- A statement is sent or paid by exactly one payout, and by none in any other state.
+  select 'statement state differs from its payouts', s.number, s.status
+    from payout_statement s
+    where (s.status in ('sent', 'paid')) <> exists (
+        select from payout p where p.statement_id = s.id and p.status in ('sent', 'paid'))
+      or (s.status in ('sent', 'paid') and not exists (
+        select from payout p where p.statement_id = s.id and p.status = s.status))
+  union all
+  select 'payout state differs from its run', p.id::text, p.status || ' in ' || r.status
+    from payout p join payout_run r on r.id = p.run_id
+    where (r.status = 'draft') <> (p.status = 'draft') or (r.status = 'withdrawn') <> (p.status = 'withdrawn')
+  union all
+  select 'payout state differs from its history', p.id::text, p.status
+    from payout p
+    where p.status is distinct from (select h.to_state from payout_history h where h.payout_id = p.id order by h.id desc limit 1)
+  union all
   -- A charge explains the commission of the ledger line by line.
   select 'ledger: commission of a store’s order differs from its charges', coalesce(l.order_id, c.order_id)::text,
       coalesce(l.amount, 0)::text

@@ -16,6 +16,8 @@ create or replace view decision_party as
   union all
   select 'deal', d.id::text, s.owner_id from deal d join product p on p.id = d.product_id join store s on s.id = p.store_id and s.code <> '1688'
   union all
+  select 'payoutRun', p.run_id::text, s.owner_id from payout p join store s on s.id = p.store_id and s.code <> '1688'
+  union all
   select 'certification', id::text, member_id from certification
   union all
   select 'report', id::text, member_id from ip_report

@@ -170,7 +170,15 @@ export type PaperPort = {
   cancelTaxInvoice(key: string, businessNumber: string, reason: string): Promise<void>;
 };
 
+/** An account of a Korean bank, by PortOne's code of the bank; the number has digits only. */
+export type HeldAccount = { readonly bank: string; readonly number: string };
+
 export type PaymentPort = PaperPort & {
+  /**
+   * The name a Korean bank gives for the holder of an account; undefined when the bank knows no such account. Refuses
+   * PLATFORM_NOT_SUPPORTED_BANK.
+   */
+  findAccountHolder(account: HeldAccount): Promise<string | undefined>;
   /** Fixes amount and currency before the window opens. Refuses ALREADY_PAID. */
   preRegister(request: { paymentId: string; total: number; currency: string }): Promise<void>;
   /**

@@ -8,6 +8,7 @@ import type {
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
 import type { Listed } from '#server/integrations/listed.ts';
 import { cancellationFrom, listFrom, paymentFrom, refusalFrom } from './answers.ts';
+import { accountHolders } from './account-holder.ts';
 import { escrow } from './escrow.ts';
 import { exchange } from './exchange.ts';
 import { papers } from './papers.ts';
@@ -72,6 +73,7 @@ export function portone(options: PortOneOptions): PaymentPort {
     lookup,
     ...papers(call, storeId, keyOf),
     ...escrow(call, storeId, lookup),
+    ...accountHolders(call),
     verifyWebhook: webhookVerifier(options.webhookSecret),
 
     async preRegister({ paymentId, total, currency }) {
@@ -197,9 +199,10 @@ export function isDown(error: unknown): boolean {
   return error instanceof ProviderError && error.retryable && error.type !== 'IDEMPOTENCY_OUTSTANDING_REQUEST';
 }
 
-// PG_PROVIDER comes as 502, yet it is the card company's final refusal: staff or another refund method has to follow.
+// PG_PROVIDER comes as 502, yet it is the card company's final refusal: staff or another refund method has to follow. The
+// second one is a bank's answer that it knows no such account.
 function isRetryable(type: string, status: number): boolean {
-  if (type === 'PG_PROVIDER') return false;
+  if (type === 'PG_PROVIDER' || type === 'PLATFORM_EXTERNAL_API_FAILED') return false;
   return status >= 500 || status === 429 || type === 'IDEMPOTENCY_OUTSTANDING_REQUEST';
 }
 

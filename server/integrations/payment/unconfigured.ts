@@ -8,6 +8,7 @@ export function unconfiguredPayments(): PaymentPort {
   const refusing = (call: string) => () =>
     Promise.reject(new ProviderError(call, { type: NOT_CONFIGURED, retryable: true, status: 0 }));
   return {
+    findAccountHolder: refusing('findAccountHolder'),
     preRegister: refusing('preRegister'),
     lookup: refusing('lookup'),
     cancel: refusing('cancel'),

@@ -38,6 +38,8 @@ export function subjectHref({ action, subject: { kind, id, label } }: Row): stri
       return toOffice.adminLedger();
     case 'rule':
       return id === 'review' ? toOffice.adminReviewRules() : toOffice.adminFraud();
+    case 'payoutRun':
+      return toOffice.adminPayouts({ tab: 'runs' });
   }
 }
 

@@ -9,6 +9,7 @@ import { useLang, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { earningColumns } from '#web/seller/payouts/columns.tsx';
 import { NextPayout } from '#web/seller/payouts/next-payout.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import type { Route } from './+types/page';
 
@@ -31,6 +32,11 @@ export default function SellerPayouts({ loaderData: { next, list } }: Route.Comp
     <OfficeList
       title={t('seller.payouts.title')}
       lead={t('seller.payouts.lead')}
+      aside={
+        <LinkButton look="secondary" to={toOffice.sellerPayoutAccount()}>
+          {t('seller.payouts.account.manage')}
+        </LinkButton>
+      }
       list={list}
       rowsOf={(answer) => answer.earnings}
       keyOf={({ id }) => id}
