@@ -49,6 +49,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   public: ['birthDate', 'margin', 'phone', 'phoneCountry', 'token'],
   // Of a webhook, shown once to its owner.
   'ownStore.programs': ['secret'],
+  'ownStore.money': ['holder', 'holders'],
   'storeKey.orders.read': ['memo', 'phone', 'recipient'],
   'storeKey.orders.write': ['memo', 'phone', 'recipient'],
   'account.use': [
@@ -116,6 +117,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'settlements.manage': ['card', 'cost', 'depositor', 'holder', 'needsAccount', 'virtualAccount'],
   'payments.manage': ['depositor', 'writtenDepositor'],
   'refunds.pay': ['account', 'accountWaits', 'depositor', 'holder'],
+  'payouts.manage': ['holder'],
   'ledger.read': ['account', 'accounts', 'owner'],
   'receipts.manage': ['email', 'identity'],
   'wallet.manage': ['email', 'memberId', 'walletAccount'],

@@ -14,4 +14,7 @@ create or replace view personal_record as
   union all
   select 'store', id, owner_id, null from store
   union all
+  -- A run shows accounts of all its stores.
+  select distinct 'payoutRun', p.run_id, s.owner_id, null::bigint from payout p join store s on s.id = p.store_id
+  union all
   select 'attachment', id, owner_id, order_id from attachment;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { textOf } from '#web/admin/deposits/statement-file.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { type Column, OfficeTable } from '#web/components/office/office-table.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
@@ -32,7 +33,9 @@ export function Answers() {
     });
   const save = (file: File) =>
     submit(async () => {
-      await api('confirmPayoutAnswers', { body: file });
+      await attempted('payout-answers', [file.name, read?.preview.answers], (idempotencyKey) =>
+        api('confirmPayoutAnswers', { body: file, idempotencyKey }),
+      );
       toast(t('payout.answer.saved'));
       setRead(undefined);
     });

@@ -3,6 +3,7 @@ import type { DuePayoutAnswer } from '#core/payout/runs/contract.ts';
 import { isDate } from '#core/period.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { type Answered, answered } from '#web/components/office/answered.ts';
 import { type Column, OfficeTable } from '#web/components/office/office-table.tsx';
 import { Day, ListProblem } from '#web/components/office/pieces.tsx';
@@ -35,7 +36,10 @@ export function Due({ found: { answer, problem } }: { found: Found }) {
   const { isBusy, submit } = useToasted(
     async (currency: Answer<'listDuePayouts'>['totals'][number]['amount']['currency']) => {
       if (!answer) return false;
-      const { run } = await api('preparePayoutRun', { body: { until: answer.until, currency } });
+      const body = { until: answer.until, currency };
+      const { run } = await attempted('prepare-payouts', body, (idempotencyKey) =>
+        api('preparePayoutRun', { body, idempotencyKey }),
+      );
       toast(t('payout.prepared'));
       await navigate(toOffice.adminPayoutRun(run.id));
       return true;

@@ -1,4 +1,5 @@
 import { api } from '#web/api/client.ts';
+import { attempted } from '#web/components/attempt.ts';
 import { download } from '#web/components/files/download.ts';
 import { DownloadButton } from '#web/components/files/download-button.tsx';
 import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
@@ -47,7 +48,11 @@ export function RunDialog({ kind, id, onClose }: { kind: 'release' | 'withdraw';
     <DecideDialog
       {...frame}
       successText={t('payout.released')}
-      send={(reason) => api('releasePayoutRun', { params: { id }, body: { reason } })}
+      send={(reason) =>
+        attempted(`release-payouts:${id}`, reason, (idempotencyKey) =>
+          api('releasePayoutRun', { params: { id }, body: { reason }, idempotencyKey }),
+        )
+      }
     >
       <p>{t('payout.releaseText')}</p>
     </DecideDialog>

@@ -13,7 +13,7 @@ type Payee = {
 export function PayeeText({ payee: { bank, bic, number, holder } }: { payee: Payee }) {
   const t = useText();
   return (
-    <div>
+    <div className="py-1">
       <p>
         {bank ? t(`order-page.bank.${bank}`) : <Bidi>{bic ?? ''}</Bidi>} <Bidi className="tabular">{number}</Bidi>
       </p>
