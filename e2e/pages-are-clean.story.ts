@@ -69,6 +69,7 @@ const SELLER = [
   '/seller/api/deliveries',
   '/seller/files',
   '/seller/epr',
+  '/seller/payouts/account',
 ];
 const ADMIN = [
   '/admin',

@@ -13,7 +13,7 @@ type Node = readonly [name: string, content: string | readonly Node[], attribute
 const NAME_MAX = 140;
 
 /** The run as a credit transfer initiation of ISO 20022 (pain.001.001.09), all from one account of ours. */
-export function creditTransferXml(run: RunRow, rows: readonly PayoutRow[], from: OwnAccount): FileAnswer {
+export function creditTransferXml(run: RunRow, rows: readonly PayoutRow[], from: OwnAccount) {
   const at = run.preparedAt;
   const id = `BADARO-RUN-${run.id}`;
   const count: Node = ['NbOfTxs', String(rows.length)];
@@ -44,7 +44,7 @@ export function creditTransferXml(run: RunRow, rows: readonly PayoutRow[], from:
   ];
   const xml = written(['Document', [['CstmrCdtTrfInitn', initiation]], ` xmlns="${NAMESPACE}"`]);
   const bytes = new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`);
-  return { name: `badaro-payouts-${run.id}.xml`, type: 'application/xml', bytes };
+  return { name: `badaro-payouts-${run.id}.xml`, type: 'application/xml', bytes } satisfies FileAnswer;
 }
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
