@@ -12,13 +12,18 @@ const TONES = { draft: 'ink', sent: 'brand', paid: 'ok', returned: 'sale', withd
 export const payoutColumns = (t: Text): Column<PayoutAnswer>[] => [
   { key: 'store', head: t('payout.store'), narrow: 'name', cell: ({ store }) => <bdi>{store.name}</bdi> },
   { key: 'statement', head: t('payout.statement'), cell: ({ statement }) => <Bidi>{statement.number}</Bidi> },
-  { key: 'reference', head: t('payout.reference'), cell: ({ reference }) => <Bidi>{reference}</Bidi> },
+  {
+    key: 'reference',
+    head: t('payout.reference'),
+    className: 'whitespace-nowrap',
+    cell: ({ reference }) => <Bidi>{reference}</Bidi>,
+  },
   { key: 'account', head: t('payout.account'), cell: ({ payee }) => <PayeeText payee={payee} /> },
   {
     key: 'status',
     head: t('payout.status'),
     cell: ({ status, answeredAt, reason }) => (
-      <div>
+      <div className="py-1">
         <Chip tone={TONES[status]}>{t(`payout.state.${status}`)}</Chip>
         {answeredAt && (
           <p className="mt-1 text-xs text-ink-600">
