@@ -15,6 +15,17 @@ export type DeskSort = (typeof DESK_SORTS)[number];
 /** How many orders one decision is about. */
 export const DESK_CHOSEN_MAX = 200;
 
+/** How many rows of a courier's file are saved in one decision. */
+export const WAYBILL_ROWS_MAX = 200;
+/** Longer texts of a cell are cut. */
+export const WAYBILL_CELL_MAX = 100;
+
+/** What a row of a courier's file says. */
+export const WAYBILL_FIELDS = ['order', 'courier', 'waybill', 'sku', 'quantity'] as const;
+export type WaybillField = (typeof WAYBILL_FIELDS)[number];
+/** The column of each, from 0; null where the file has none. */
+export type WaybillColumns = Readonly<Record<WaybillField, number | null>>;
+
 /** States in which all of an order waits to be sent, and those in which the rest of it may. */
 export const TO_SHIP = ['preparing', 'qcApproved', 'readyForDelivery'] as const satisfies readonly OrderState[];
 export const PARTLY_SHIPPED = ['shippingStarted', 'inDelivery'] as const satisfies readonly OrderState[];

@@ -23,7 +23,7 @@ const ADDRESS = {
   detailAddress: '',
 };
 const token = () => shop.store.sellerToken;
-const listed = async (query: object = {}) =>
+const listed = async (query: Record<string, string> = {}) =>
   (await shop.call('listDeskOrders', { token: token(), query })).answer.orders.map(({ id }) => id);
 const counted = async () => (await shop.call('countDeskOrders', { token: token() })).answer;
 
@@ -44,7 +44,7 @@ describe('the desk of a store', () => {
     expect(await listed({ view: 'ship' })).toEqual([]);
     expect(await listed({ query: '6000-0000-9901' })).toEqual([first.id]);
     expect(await listed({ query: first.number.toLowerCase() })).toEqual([first.id]);
-    expect(await listed({ query: first.lines[0]?.sku })).toEqual([second.id, first.id]);
+    expect(await listed({ query: first.lines[0]?.sku ?? '' })).toEqual([second.id, first.id]);
     const { recipient } = (await shop.call('readStoreOrder', { token: token(), params: { id: second.id } })).answer;
     expect(await listed({ query: recipient.phone.slice(-8) })).toEqual([second.id]);
     expect(await listed({ query: 'nothing like that' })).toEqual([]);

@@ -65,12 +65,14 @@ export async function deskQuery(
   db: Db,
   { storeId, now }: Desk,
   { view, problem, query, sort = 'newest', ...filter }: DeskFilter,
+  only?: readonly number[],
 ): Promise<{ filter: Partial<OrderFilter>; conditions: Conditions }> {
   const unsent = await readUnsent(db, storeId, now);
   const conditions = problemConditions(unsent);
   const also = and(
     view && viewCondition(view, conditions),
     problem && conditions[problem],
+    only && sql`${order.id} = any(${sql.param([...only])}::bigint[])`,
     query ? found(query, receiversLike(unsent, query), now) : undefined,
   );
   return { filter: { ...filter, also, orderBy: ORDER_BY[sort] }, conditions };

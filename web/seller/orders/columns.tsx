@@ -1,15 +1,17 @@
 import type { Text } from '#core/i18n.ts';
-import type { OrderRowAnswer } from '#core/order/contract.ts';
+import type { DeskProblem } from '#core/order/desk/rules.ts';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { GoodsSummary, OrderNumber } from '#web/components/office/order-cells.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Price } from '#web/components/price.tsx';
+import type { DeskRow } from '#web/seller/orders/desk.ts';
 import { NextStep } from '#web/seller/orders/next-step.tsx';
 import { toOffice } from '#web/links/to-office.ts';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 /** Orders of the store, each row with the seller's next step. */
-export const storeOrderColumns = (t: Text): Column<OrderRowAnswer>[] => [
+export const storeOrderColumns = (t: Text): Column<DeskRow>[] => [
   {
     key: 'number',
     head: t('office.order.number'),
@@ -36,5 +38,48 @@ export const storeOrderColumns = (t: Text): Column<OrderRowAnswer>[] => [
     narrow: 'beside',
     cell: (order) => <OrderStatus label={order.label} />,
   },
-  { key: 'next', head: t('seller.next'), narrow: 'below', cell: (order) => <NextStep order={order} /> },
+  {
+    key: 'problems',
+    head: t('seller.desk.problems'),
+    narrow: 'below',
+    cell: (order) => order.problems.length > 0 && <Problems order={order} t={t} />,
+  },
+  {
+    key: 'promised',
+    head: t('seller.desk.promisedUntil'),
+    className: 'whitespace-nowrap',
+    cell: (order) => order.promisedUntil && <bdi className="tabular">{order.promisedUntil}</bdi>,
+  },
+  {
+    key: 'next',
+    head: t('seller.next'),
+    narrow: 'below',
+    cell: (order) => (
+      <>
+        <NextStep order={order} />
+        {order.refused && (
+          <p role="alert" className="mt-1 max-w-56 text-sm whitespace-normal text-sale-700">
+            {order.refused}
+          </p>
+        )}
+      </>
+    ),
+  },
 ];
+
+const TONES: Readonly<Record<DeskProblem, ChipTone>> = {
+  late: 'sale',
+  addressMissing: 'sale',
+  cancelRequested: 'warn',
+  claimOpen: 'warn',
+};
+
+const Problems = ({ order, t }: { order: DeskRow; t: Text }) => (
+  <span className="flex flex-col items-start gap-1">
+    {order.problems.map((problem) => (
+      <Chip key={problem} tone={TONES[problem]}>
+        {t(`seller.desk.problem.${problem}`)}
+      </Chip>
+    ))}
+  </span>
+);
