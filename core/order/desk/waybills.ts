@@ -1,5 +1,4 @@
 import type { WaybillColumns, WaybillField } from '#core/order/desk/rules.ts';
-import { WAYBILL_FIELDS } from '#core/order/desk/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine, type OrderKind, type OrderState } from '#core/order/states.ts';
 import { unsentOf } from '#core/order-line.ts';
@@ -284,17 +283,3 @@ function contentsOf(rows: readonly Read[], left: Map<number, number>): { id: num
   }
   return [...wanted].map(([id, quantity]) => ({ id, quantity }));
 }
-
-/** The texts of a row by its columns. */
-export const cellsOf = (row: readonly string[], columns: WaybillColumns): SheetRow => {
-  const at = (field: WaybillField) => row[columns[field] ?? -1] ?? '';
-  return {
-    order: at('order'),
-    courier: at('courier'),
-    waybill: at('waybill'),
-    sku: at('sku'),
-    quantity: at('quantity'),
-  };
-};
-
-export const hasCells = (row: SheetRow): boolean => WAYBILL_FIELDS.some((field) => row[field].trim() !== '');

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { WAYBILL_CELL_MAX, WAYBILL_ROWS_MAX, type WaybillColumns } from '#core/order/desk/rules.ts';
+import { WAYBILL_CELL_MAX, WAYBILL_ROWS_MAX } from '#core/order/desk/rules.ts';
 import { headingRowOf, recognisedColumns } from '#core/order/desk/waybills.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { headingKeyOf } from '#server/listing/imports/mapping.ts';
 import { rowsOfBytes } from '#server/listing/imports/read-file.ts';
-import { waybillLayout } from '#server/order/desk-tables.ts';
+import { findLayout } from '#server/order/desk/layout.ts';
 
 /** Lines above the headings, as a title or the date. */
 const HEAD_ROWS = 10;
@@ -24,25 +23,11 @@ export async function readWaybillFile(db: Db, storeId: number, bytes: Buffer) {
       ? listingRefusal('listing-sheet.rowsTooMany', { limit: WAYBILL_ROWS_MAX })
       : undefined,
   );
-  const [saved] = await db
-    .select({ columns: waybillLayout.columns })
-    .from(waybillLayout)
-    .where(and(eq(waybillLayout.storeId, storeId), eq(waybillLayout.headings, headingKeyOf(headings))));
+  const saved = await findLayout(db, storeId, headingKeyOf(headings));
   return {
     headings,
     rows: below,
-    columns: saved?.columns ?? recognisedColumns(headings),
+    columns: saved ?? recognisedColumns(headings),
     isRemembered: saved !== undefined,
   };
-}
-
-type Layout = { readonly headings: readonly string[]; readonly columns: WaybillColumns };
-
-/** Remembers the columns for the next file with these headings. */
-export async function rememberLayout(db: Db, storeId: number, { headings, columns }: Layout, now: Date): Promise<void> {
-  const set = { columns, savedAt: now };
-  await db
-    .insert(waybillLayout)
-    .values({ storeId, headings: headingKeyOf(headings), ...set })
-    .onConflictDoUpdate({ target: [waybillLayout.storeId, waybillLayout.headings], set });
 }

@@ -1,6 +1,8 @@
 import { WAYBILL_FIELDS } from '#core/order/desk/rules.ts';
 import { previewWaybills, sendWaybills } from '#server/claim/waybills/send.ts';
-import { readWaybillFile, rememberLayout } from '#server/claim/waybills/file.ts';
+import { readWaybillFile } from '#server/claim/waybills/file.ts';
+import { headingKeyOf } from '#server/listing/imports/mapping.ts';
+import { rememberLayout } from '#server/order/desk/layout.ts';
 import type { KnownOrder } from '#server/claim/waybills/known.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -31,7 +33,10 @@ export function waybillRoutes(bind: Bind): void {
   }));
   bind('sendWaybills', async ({ db, body, caller, lang, now }) => {
     const rows = await sendWaybills(db, body.rows, { ...caller, lang, now });
-    if (body.layout) await rememberLayout(db, caller.storeId, body.layout, now);
+    if (body.layout) {
+      const { headings, columns } = body.layout;
+      await rememberLayout(db, caller.storeId, { headings: headingKeyOf(headings), columns }, now);
+    }
     return { rows: rows.map(present) };
   });
 }

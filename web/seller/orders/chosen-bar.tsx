@@ -46,7 +46,7 @@ export function ChosenBar({ chosen, total, loadAll }: Props) {
   return (
     <section
       aria-label={t('seller.desk.chosen', { count })}
-      className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-md border border-line-soft bg-brand-50 px-3 py-2"
+      className="flex flex-wrap items-center gap-2 rounded-md border border-line-soft bg-brand-50 px-3 py-2"
     >
       <strong className="me-2 text-sm">{t('seller.desk.chosen', { count })}</strong>
       <Button size="small" busy={prepare.isBusy} disabled={tooMany} onClick={() => void prepare.press()}>

@@ -17,7 +17,20 @@ export const storeOrderColumns = (t: Text): Column<DeskRow>[] => [
     head: t('office.order.number'),
     cell: (order) => <OrderNumber number={order.number} href={toOffice.sellerOrder(order.id)} />,
   },
-  { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
+  {
+    key: 'placed',
+    head: t('office.order.placedKst'),
+    cell: (order) => (
+      <>
+        <Moment at={order.placedAt} />
+        {order.promisedUntil && (
+          <span className="block text-sm whitespace-nowrap text-ink-600">
+            {t('seller.desk.promised', { date: order.promisedUntil })}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'buyer',
     head: t('office.order.buyer'),
@@ -36,19 +49,12 @@ export const storeOrderColumns = (t: Text): Column<DeskRow>[] => [
     key: 'status',
     head: t('office.order.status'),
     narrow: 'beside',
-    cell: (order) => <OrderStatus label={order.label} />,
-  },
-  {
-    key: 'problems',
-    head: t('seller.desk.problems'),
-    narrow: 'below',
-    cell: (order) => order.problems.length > 0 && <Problems order={order} t={t} />,
-  },
-  {
-    key: 'promised',
-    head: t('seller.desk.promisedUntil'),
-    className: 'whitespace-nowrap',
-    cell: (order) => order.promisedUntil && <bdi className="tabular">{order.promisedUntil}</bdi>,
+    cell: (order) => (
+      <span className="flex flex-col items-start gap-1">
+        <OrderStatus label={order.label} />
+        <Problems order={order} t={t} />
+      </span>
+    ),
   },
   {
     key: 'next',
@@ -74,12 +80,9 @@ const TONES: Readonly<Record<DeskProblem, ChipTone>> = {
   claimOpen: 'warn',
 };
 
-const Problems = ({ order, t }: { order: DeskRow; t: Text }) => (
-  <span className="flex flex-col items-start gap-1">
-    {order.problems.map((problem) => (
-      <Chip key={problem} tone={TONES[problem]}>
-        {t(`seller.desk.problem.${problem}`)}
-      </Chip>
-    ))}
-  </span>
-);
+const Problems = ({ order, t }: { order: DeskRow; t: Text }) =>
+  order.problems.map((problem) => (
+    <Chip key={problem} tone={TONES[problem]}>
+      {t(`seller.desk.problem.${problem}`)}
+    </Chip>
+  ));

@@ -2,8 +2,6 @@ import { DESK_CHOSEN_MAX, DESK_PROBLEMS, DESK_VIEWS } from '#core/order/desk/rul
 import { ORDER_QUERY_MAX } from '#core/order/rules.ts';
 import { PERIODS } from '#core/period.ts';
 import { api } from '#web/api/client.ts';
-import { ExportButton } from '#web/components/files/download-button.tsx';
-import { download } from '#web/components/files/download.ts';
 import { ListChips, ListSearch, ListSelect, ListTabs } from '#web/components/office/list-filters.tsx';
 import { choice, listQuery, words } from '#web/components/office/list-query.ts';
 import { OfficeList } from '#web/components/office/office-list.tsx';
@@ -14,6 +12,7 @@ import { ChosenBar } from '#web/seller/orders/chosen-bar.tsx';
 import { storeOrderColumns } from '#web/seller/orders/columns.tsx';
 import { type DeskRow, useChosen } from '#web/seller/orders/desk.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ExportOrders } from '#web/seller/orders/export-orders.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import type { Route } from './+types/page';
 
@@ -126,9 +125,7 @@ export default function SellerOrders({ loaderData: { counts, list } }: Route.Com
           />
         </ListSearch>
       }
-      exportButton={
-        <ExportButton load={(onLater) => download('exportStoreOrders', { query: { status, from, to } }, onLater)} />
-      }
+      exportButton={<ExportOrders query={{ status, from, to }} />}
       note={<ChosenBar chosen={chosen} total={list.answer?.recordsTotal ?? 0} loadAll={loadAll} />}
       empty={{ icon: 'receipt', title: t('seller.noneYet'), children: t('seller.noneYetText') }}
     />

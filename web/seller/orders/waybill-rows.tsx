@@ -52,60 +52,58 @@ function Cell({ row, field, waybills, className }: CellProps) {
   );
 }
 
+/** What was found for the order number. */
+const Goods = ({ row: { judged } }: { row: WaybillRow }) =>
+  judged?.orderId ? (
+    <span className="mt-1 block text-sm lg:max-w-48">
+      <Link to={toOffice.sellerOrder(judged.orderId)} className="text-brand-700 underline">
+        <bdi>{judged.buyerName}</bdi>
+      </Link>
+      <span dir="auto" className="line-clamp-2 whitespace-normal text-ink-600">
+        {judged.goods}
+      </span>
+    </span>
+  ) : null;
+
 const TONES = { ready: 'brand', same: 'ink', faulty: 'sale', saved: 'ok' } as const;
 
 const columnsIn = (t: Text, waybills: Waybills, withGoods: boolean): Column<WaybillRow>[] => {
   const input = (field: WaybillField, className: string): Column<WaybillRow> => ({
     key: field,
     head: t(`seller.waybills.field.${field}`),
-    className: 'align-top',
+    className: 'py-2! align-top',
     cell: (row) => (
       // What a new layout or a removed row puts there is another cell.
       <Cell key={`${row.at} ${row.cells[field]}`} row={row} field={field} waybills={waybills} className={className} />
     ),
   });
+  const number = input('order', 'lg:w-48');
   return [
     {
       key: 'row',
       head: t('seller.waybills.row'),
-      className: 'align-top tabular',
+      className: 'py-2! align-top tabular',
       narrow: 'name',
       cell: (row) => <bdi>{row.at + 1}</bdi>,
     },
     {
       key: 'state',
       head: t('office.order.status'),
-      className: 'align-top',
+      className: 'py-2! align-top',
       narrow: 'beside',
       cell: ({ judged }) =>
         judged && <Chip tone={TONES[judged.state]}>{t(`seller.waybills.state.${judged.state}`)}</Chip>,
     },
-    input('order', 'lg:w-48'),
-    input('courier', 'lg:w-36'),
-    input('waybill', 'lg:w-44'),
-    ...(withGoods ? [input('sku', 'lg:w-36'), input('quantity', 'lg:w-20')] : []),
-    {
-      key: 'goods',
-      head: t('office.order.goods'),
-      className: 'w-full min-w-40 align-top',
-      cell: ({ judged }) =>
-        judged?.orderId && (
-          <span className="text-sm">
-            <Link to={toOffice.sellerOrder(judged.orderId)} className="text-brand-700 underline">
-              <bdi>{judged.buyerName}</bdi>
-            </Link>
-            <span dir="auto" className="line-clamp-2 whitespace-normal text-ink-600">
-              {judged.goods}
-            </span>
-          </span>
-        ),
-    },
+    { ...number, cell: (row) => [number.cell(row), <Goods key="goods" row={row} />] },
+    input('courier', 'lg:w-32'),
+    input('waybill', 'lg:w-40'),
+    ...(withGoods ? [input('sku', 'lg:w-32'), input('quantity', 'lg:w-20')] : []),
     {
       key: 'remove',
       head: t('seller.waybills.remove'),
       hidesHead: true,
       narrow: 'below',
-      className: 'align-top',
+      className: 'py-2! align-top',
       cell: (row) =>
         !row.isSaved && (
           <Button look="quiet" size="small" onClick={() => waybills.remove(row.at)}>

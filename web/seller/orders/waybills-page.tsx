@@ -50,6 +50,7 @@ export default function WaybillsPage() {
       <div className="flex flex-col gap-4">
         <Section title={t('seller.waybills.file')}>
           <DropZone
+            isOne
             types={TABLES}
             texts={{ add: t('seller.waybills.choose'), drop: t('seller.waybills.drop') }}
             onFiles={([chosen]) => chosen && void waybills.open(chosen)}
