@@ -63,6 +63,7 @@ import * as verification from '#core/member/verification/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
+import * as orderDesk from '#core/order/desk/contract.ts';
 import * as orderPrograms from '#core/order/programs/contract.ts';
 import * as packaging from '#core/order/packaging/contract.ts';
 import * as reorder from '#core/order/reorder/contract.ts';
@@ -173,6 +174,7 @@ export const contract = {
   ...callsOf(receipt),
   ...callsOf(checkout),
   ...callsOf(order),
+  ...callsOf(orderDesk),
   ...callsOf(orderPrograms),
   ...callsOf(reorder),
   ...callsOf(packaging),

@@ -158,6 +158,8 @@ export type FileAnswer = {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** The records whose personal data it shows, where the call does not name the one. */
+  readonly shown?: readonly { readonly id: number }[];
 };
 export const FileShape = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
 

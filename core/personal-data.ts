@@ -49,8 +49,8 @@ export type PersonalData = {
   readonly list?: string;
   /** The fields with the data, of the answer or of each element of `list`. For a file: what it shows. */
   readonly holds: readonly string[];
-  /** Why it is read: `asked` by the query of the call, or the `reason` of a decision in its body. */
-  readonly why?: 'asked' | 'decided';
+  /** Why it is read: `asked` by the query of the call, the `reason` of a decision in its body, or to fulfil the `order`. */
+  readonly why?: 'asked' | 'decided' | 'order';
 };
 
 /** One record whose data was shown, and the fields that were filled. */
@@ -76,6 +76,7 @@ export function purposeOf(
 ): { readonly purpose: RecordedPurpose; readonly note: string } {
   const textAt = (value: unknown, name: string) => String(valueAt(value, name) ?? '').trim();
   if (why === 'asked') return { purpose: readPurposeOf(valueAt(query, 'purpose')) ?? '', note: textAt(query, 'note') };
+  if (why === 'order') return { purpose: 'order', note: '' };
   return why === 'decided' ? { purpose: 'decision', note: textAt(body, 'reason') } : { purpose: '', note: '' };
 }
 

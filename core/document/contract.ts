@@ -1,6 +1,8 @@
 import Type from 'typebox';
-import { endpoint, FileShape, Id, IdParams, oneOf, shape } from '#core/endpoint.ts';
+import { described, endpoint, FileShape, Id, IdParams, oneOf, shape } from '#core/endpoint.ts';
 import { buyerData, listQuery, myListQuery } from '#core/order/contract.ts';
+import { deskFilter } from '#core/order/desk/contract.ts';
+import { DESK_CHOSEN_MAX } from '#core/order/desk/rules.ts';
 import { packagingPeriod } from '#core/order/packaging/contract.ts';
 
 /** `kind` is one of the kinds of core/document/rules; any other is not found. */
@@ -123,6 +125,26 @@ export const exportStoreOrders = endpoint({
   access: 'ownStore.orders',
   summary: 'Paid orders of the signed-in seller’s store as a spreadsheet',
   query: shape(narrowed),
+});
+
+export const exportDeskOrders = endpoint({
+  ...sheet,
+  path: '/api/v1/auth/store/orders/desk/export',
+  access: 'ownStore.orders',
+  personal: { of: 'order', list: 'shown', field: 'id', holds: ['recipient', 'memo'], why: 'order' },
+  summary:
+    'What is left to send of the chosen orders of the signed-in seller’s store, or of those that the filters leave, with ' +
+    'receivers, for the program of a courier; at most 200 orders, one row per line',
+  query: shape({
+    ...deskFilter,
+    format: oneOf(['xlsx', 'csv']),
+    orders: Type.Optional(
+      described(
+        'Only these orders, their ids separated by commas',
+        Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${DESK_CHOSEN_MAX - 1}}$` }),
+      ),
+    ),
+  }),
 });
 
 export const exportPackaging = endpoint({

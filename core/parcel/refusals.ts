@@ -8,5 +8,9 @@ export const parcelRefusals = {
   'parcel.moreThanLeft': { status: 409, params: ['left'] },
   'parcel.notAllSent': { status: 409 },
   'parcel.alreadyOnItsWay': { status: 409 },
+  'parcel.courierUnknown': { status: 400 },
+  'parcel.sayWhichGoods': { status: 400 },
+  'parcel.alreadySent': { status: 409 },
+  'parcel.waybillOfAnother': { status: 409, params: ['order'] },
 } as const satisfies RefusalTable;
 export const parcelRefusal = refuser(parcelRefusals);

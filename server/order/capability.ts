@@ -7,6 +7,7 @@ import { checkoutRoutes } from '#server/order/checkout/checkout-routes.ts';
 import { confirmOldDeliveries } from '#server/order/fulfilment/confirm.ts';
 import { reportEscrow } from '#server/order/fulfilment/escrow.ts';
 import { releaseHolds } from '#server/order/unpaid/hold.ts';
+import { orderDeskRoutes } from '#server/order/desk/routes.ts';
 import { orderProgramRoutes } from '#server/order/programs/routes.ts';
 import { reorderRoutes } from '#server/order/reorder/reorder-routes.ts';
 import { orderRoutes } from '#server/order/routes.ts';
@@ -33,6 +34,7 @@ export const capability: Capability<
     reorderRoutes(bind);
     orderRoutes(bind, deps);
     approvalRoutes(bind);
+    orderDeskRoutes(bind);
     orderProgramRoutes(bind);
     packagingRoutes(bind);
   },

@@ -18,4 +18,6 @@ export const copied: readonly Section[] = [
 export const notCopied: Readonly<Record<string, Omission>> = {
   // The defence against fraud, and legal holds.
   promotion_hold: 'protection',
+  // How files of couriers are read.
+  waybill_layout: 'internal',
 };

@@ -4,6 +4,7 @@ import { address, type Query } from '#web/url.ts';
 export const toOffice = {
   sellerHome: () => '/seller',
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),
+  sellerWaybills: () => '/seller/orders/waybills',
   sellerOrder: (id: number) => `/seller/orders/${id}`,
   /** `approval` filters by state, `query` by code or name. */
   sellerProducts: (query: Query = {}) => address('/seller/products', query),

@@ -1733,6 +1733,14 @@ CREATE TABLE "notice" (
 	CONSTRAINT "notice_inside" CHECK ("notice"."href" like '/%' and "notice"."href" not like '//%')
 );
 --> statement-breakpoint
+CREATE TABLE "waybill_layout" (
+	"store_id" bigint NOT NULL,
+	"headings" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "waybill_layout_store_id_headings_pk" PRIMARY KEY("store_id","headings")
+);
+--> statement-breakpoint
 CREATE TABLE "checkout" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "checkout_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"buyer_id" bigint NOT NULL,
@@ -2953,6 +2961,7 @@ ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KE
 ALTER TABLE "verification_code" ADD CONSTRAINT "verification_code_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waybill_layout" ADD CONSTRAINT "waybill_layout_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3249,6 +3258,7 @@ CREATE INDEX "order_line_sku" ON "order_line" USING btree ("sku_id");--> stateme
 CREATE INDEX "promotion_hold_open" ON "promotion_hold" USING btree ("until") WHERE "promotion_hold"."released_at" is null and "promotion_hold"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "qc_report_order" ON "qc_report" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_order" ON "parcel" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "parcel_of_waybill" ON "parcel" USING btree ("waybill");--> statement-breakpoint
 CREATE INDEX "parcel_next_look" ON "parcel" USING btree ("next_check_at") WHERE "parcel"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcel_line_line" ON "parcel_line" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_trace_once" ON "parcel_trace" USING btree ("parcel_id","at","level","what");--> statement-breakpoint

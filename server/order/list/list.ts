@@ -32,11 +32,15 @@ export type OrderFilter = {
   readonly checkoutId?: number | undefined;
   /** Words that must all be found (core/order/contract.ts). */
   readonly query?: string | undefined;
+  /** What else narrows the orders. */
+  readonly also?: SQL | undefined;
+  /** The newest first, unless it says otherwise. */
+  readonly orderBy?: readonly SQL[] | undefined;
   readonly page: number;
   readonly count: number;
 };
 
-type Conditions = Omit<OrderFilter, 'page' | 'count'>;
+type Conditions = Omit<OrderFilter, 'page' | 'count' | 'orderBy'>;
 
 /** Everything an order can be found by, in one text. Read for the orders of one buyer only: no index has it. */
 const FOUND_BY = sql`concat_ws(' ', ${order.number}, ${order.poNumber}, ${order.costCentre},
@@ -51,7 +55,10 @@ function hasWords(query: string): SQL | undefined {
   return words.length > 0 ? sql`${FOUND_BY} ilike all (${sql.param(words.map(likePart))}::text[])` : undefined;
 }
 
-function matching(scope: Scope, { status, kind, from, to, number, checkoutId, query }: Conditions): SQL | undefined {
+function matching(
+  scope: Scope,
+  { status, kind, from, to, number, checkoutId, query, also }: Conditions,
+): SQL | undefined {
   return and(
     belongsTo(scope),
     status && eq(order.status, status),
@@ -61,6 +68,7 @@ function matching(scope: Scope, { status, kind, from, to, number, checkoutId, qu
     number ? like(order.number, likePrefix(number)) : undefined,
     checkoutId === undefined ? undefined : eq(order.checkoutId, checkoutId),
     query ? hasWords(query) : undefined,
+    also,
   );
 }
 
@@ -76,7 +84,7 @@ export type ListedOrder = OrderRow & {
   readonly later: InvoiceRow | null;
 };
 
-/** A page of orders, the newest first, and the total number. */
+/** A page of orders and the total number. */
 export async function listOrders(
   db: Db,
   scope: Scope,
@@ -96,7 +104,7 @@ export async function listOrders(
     .innerJoin(member, eq(member.id, order.buyerId))
     .leftJoin(orderApproval, eq(orderApproval.orderId, order.id))
     .where(where)
-    .orderBy(desc(order.placedAt), desc(order.id))
+    .orderBy(...(filter.orderBy ?? [desc(order.placedAt), desc(order.id)]))
     .limit(filter.count)
     .offset(filter.page * filter.count);
   const ids = found.map((row) => row.order.id);

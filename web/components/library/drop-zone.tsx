@@ -18,11 +18,13 @@ type Props = {
   types?: readonly string[];
   /** What it says where it does not only take pictures. */
   texts?: { readonly add: string; readonly drop: string };
+  /** One file is taken, and no folder. */
+  isOne?: boolean;
   children?: ReactNode;
 };
 
 /** Takes files that are dropped on it, or chosen, also whole folders. */
-export function DropZone({ onFiles, hint, types = PICTURE_TYPES, texts, children }: Props) {
+export function DropZone({ onFiles, hint, types = PICTURE_TYPES, texts, isOne = false, children }: Props) {
   const t = useText();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -103,9 +105,11 @@ export function DropZone({ onFiles, hint, types = PICTURE_TYPES, texts, children
       <Button icon="plus" onClick={() => files.current?.click()}>
         {add}
       </Button>
-      <Button look="secondary" className="max-sm:hidden" onClick={() => folder.current?.click()}>
-        {t('seller.files.addFolderOf')}
-      </Button>
+      {!isOne && (
+        <Button look="secondary" className="max-sm:hidden" onClick={() => folder.current?.click()}>
+          {t('seller.files.addFolderOf')}
+        </Button>
+      )}
       <p className="min-w-0 text-sm text-ink-600">
         <span className="max-sm:hidden">{texts?.drop ?? t('seller.files.drop')} </span>
         {hint}

@@ -1,21 +1,36 @@
 import type { Text } from '#core/i18n.ts';
-import type { OrderRowAnswer } from '#core/order/contract.ts';
+import type { DeskProblem } from '#core/order/desk/rules.ts';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { GoodsSummary, OrderNumber } from '#web/components/office/order-cells.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Price } from '#web/components/price.tsx';
+import type { DeskRow } from '#web/seller/orders/desk.ts';
 import { NextStep } from '#web/seller/orders/next-step.tsx';
 import { toOffice } from '#web/links/to-office.ts';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 /** Orders of the store, each row with the seller's next step. */
-export const storeOrderColumns = (t: Text): Column<OrderRowAnswer>[] => [
+export const storeOrderColumns = (t: Text): Column<DeskRow>[] => [
   {
     key: 'number',
     head: t('office.order.number'),
     cell: (order) => <OrderNumber number={order.number} href={toOffice.sellerOrder(order.id)} />,
   },
-  { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
+  {
+    key: 'placed',
+    head: t('office.order.placedKst'),
+    cell: (order) => (
+      <>
+        <Moment at={order.placedAt} />
+        {order.promisedUntil && (
+          <span className="block text-sm whitespace-nowrap text-ink-600">
+            {t('seller.desk.promised', { date: order.promisedUntil })}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'buyer',
     head: t('office.order.buyer'),
@@ -34,7 +49,40 @@ export const storeOrderColumns = (t: Text): Column<OrderRowAnswer>[] => [
     key: 'status',
     head: t('office.order.status'),
     narrow: 'beside',
-    cell: (order) => <OrderStatus label={order.label} />,
+    cell: (order) => (
+      <span className="flex flex-col items-start gap-1">
+        <OrderStatus label={order.label} />
+        <Problems order={order} t={t} />
+      </span>
+    ),
   },
-  { key: 'next', head: t('seller.next'), narrow: 'below', cell: (order) => <NextStep order={order} /> },
+  {
+    key: 'next',
+    head: t('seller.next'),
+    narrow: 'below',
+    cell: (order) => (
+      <>
+        <NextStep order={order} />
+        {order.refused && (
+          <p role="alert" className="mt-1 max-w-56 text-sm whitespace-normal text-sale-700">
+            {order.refused}
+          </p>
+        )}
+      </>
+    ),
+  },
 ];
+
+const TONES: Readonly<Record<DeskProblem, ChipTone>> = {
+  late: 'sale',
+  addressMissing: 'sale',
+  cancelRequested: 'warn',
+  claimOpen: 'warn',
+};
+
+const Problems = ({ order, t }: { order: DeskRow; t: Text }) =>
+  order.problems.map((problem) => (
+    <Chip key={problem} tone={TONES[problem]}>
+      {t(`seller.desk.problem.${problem}`)}
+    </Chip>
+  ));
