@@ -34,6 +34,7 @@ import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as payout from '#core/payout/contract.ts';
 import * as payoutAccount from '#core/payout/account/contract.ts';
 import * as payoutRuns from '#core/payout/runs/contract.ts';
+import * as payoutStatement from '#core/payout/statement/contract.ts';
 import * as commission from '#core/commission/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
 import * as listing from '#core/listing/contract.ts';
@@ -166,6 +167,7 @@ export const contract = {
   ...callsOf(payout),
   ...callsOf(payoutAccount),
   ...callsOf(payoutRuns),
+  ...callsOf(payoutStatement),
   ...callsOf(commission),
   ...callsOf(ledger),
   ...callsOf(wallet),

@@ -70,6 +70,8 @@ const SELLER = [
   '/seller/files',
   '/seller/epr',
   '/seller/payouts/account',
+  '/seller/payouts',
+  '/seller/payouts/statements',
 ];
 const ADMIN = [
   '/admin',
@@ -101,6 +103,8 @@ const ADMIN = [
   '/admin/suppliers',
   '/admin/rates',
   '/admin/tariffs',
+  '/admin/commission',
+  '/admin/statements',
   '/admin/certifications',
   '/admin/content',
   '/admin/analytics',

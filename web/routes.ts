@@ -110,6 +110,8 @@ export default [
     route('seller/documents', 'seller/documents/page.tsx'),
     route('seller/payouts', 'seller/payouts/page.tsx'),
     route('seller/payouts/account', 'seller/payouts/account/page.tsx'),
+    route('seller/payouts/statements', 'seller/payouts/statements.tsx'),
+    route('seller/payouts/statements/:id', 'seller/payouts/statement.tsx'),
     route('seller/epr', 'seller/epr/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
@@ -163,6 +165,9 @@ export default [
     route('admin/purchases', 'admin/purchases/page.tsx'),
     route('admin/rates', 'admin/rates/page.tsx'),
     route('admin/tariffs', 'admin/tariffs/page.tsx'),
+    route('admin/statements', 'admin/statements/page.tsx'),
+    route('admin/statements/:id', 'admin/statements/one-page.tsx'),
+    route('admin/commission', 'admin/commission/page.tsx'),
     route('admin/analytics', 'admin/analytics/page.tsx'),
   ]),
 

@@ -35,6 +35,7 @@ export const SECOND_PERSON: Partial<Record<StaffAction, 'always' | 'above'>> = {
   publishPersonalUse: 'always',
   publishCommission: 'always',
   releasePayoutRun: 'always',
+  publishCycle: 'always',
   overrideRate: 'always',
   setSpread: 'always',
   setQuoteRule: 'always',

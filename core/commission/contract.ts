@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { DecisionReason } from '#core/audit/contract.ts';
-import { COMMISSION_MAX, RATE_SCOPES } from '#core/commission/rules.ts';
+import { COMMISSION_MAX, RATE_SCOPES, RATE_STATES } from '#core/commission/rules.ts';
 import { described, endpoint, Id, named, oneOf, orNull, shape } from '#core/endpoint.ts';
 
 const Day = Type.String({ format: 'date' });
@@ -15,6 +15,7 @@ const Rate = named('CommissionRate', {
   validFrom: Day,
   note: Type.String(),
   isInForce: described('Whether it applies today', Type.Boolean()),
+  state: oneOf(RATE_STATES, 'CommissionRateState'),
 });
 export type CommissionRateAnswer = Static<typeof Rate>;
 
@@ -47,4 +48,16 @@ export const publishCommissionRate = endpoint({
   }),
   answer: Type.Null(),
   refuses: ['commission.beginsBeforeToday', 'commission.categoryNotFound', 'commission.storeNotFound'],
+});
+
+export const listCommissionScopes = endpoint({
+  method: 'GET',
+  path: `${path}/scopes`,
+  access: 'rates.manage',
+  summary: 'The stores and categories a commission rate can be set for, categories with their path from the top',
+  answer: shape({
+    stores: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String() })),
+    categories: Type.Array(shape({ id: Id, path: Type.String() })),
+  }),
+  refuses: [],
 });

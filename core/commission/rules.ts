@@ -4,6 +4,10 @@ import { allocate, money, type Money, sumOf } from '#core/money.ts';
 export const RATE_SCOPES = ['standard', 'category', 'store'] as const;
 export type RateScope = (typeof RATE_SCOPES)[number];
 
+/** A rate with its day: it applies, is to begin, or was replaced or ended. */
+export const RATE_STATES = ['inForce', 'planned', 'past'] as const;
+export type RateState = (typeof RATE_STATES)[number];
+
 /** The highest commission, in basis points. */
 export const COMMISSION_MAX = 5_000;
 /** VAT on the commission, in basis points (domain §2.4). A service for a store abroad is exported and bears none. */

@@ -74,6 +74,8 @@ export const NOTICE_KINDS = [
   'exchangeFeeDue',
   'receiptIssued',
   'receiptFailed',
+  'statementHeld',
+  'statementReleased',
   'offerPublished',
   'offerDeclined',
   'offersChanged',

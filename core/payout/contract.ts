@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DecisionReason } from '#core/audit/contract.ts';
 import {
   described,
   endpoint,
@@ -14,9 +15,10 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { EARNING_CAUSES } from '#core/ledger/rules.ts';
-import { EARNING_STATES, STATEMENT_STATES } from '#core/payout/states.ts';
+import { CYCLE_KINDS, PAY_AFTER_MAX } from '#core/payout/rules.ts';
+import { EARNING_STATES, STATEMENT_EVENTS, STATEMENT_STATES } from '#core/payout/states.ts';
 
-const Day = Type.String({ format: 'date' });
+export const Day = Type.String({ format: 'date' });
 
 /** What an event added to the earnings of a store, or took from them (SET-001). */
 const EarningShape = named('Earning', {
@@ -36,7 +38,7 @@ const EarningShape = named('Earning', {
 });
 export type EarningAnswer = Static<typeof EarningShape>;
 
-const StatementShape = named('PayoutStatement', {
+export const StatementShape = named('PayoutStatement', {
   id: Id,
   number: Type.String(),
   from: Day,
@@ -49,16 +51,36 @@ const StatementShape = named('PayoutStatement', {
 });
 export type StatementAnswer = Static<typeof StatementShape>;
 
+export const SumsByCause = shape({
+  cause: oneOf(EARNING_CAUSES, 'EarningCause'),
+  lines: Type.Integer(),
+  target: MoneyShape,
+  fee: MoneyShape,
+  vat: MoneyShape,
+  amount: MoneyShape,
+});
+
+export const StatementStep = {
+  id: Id,
+  at: Instant,
+  event: oneOf(STATEMENT_EVENTS, 'StatementEvent'),
+  to: oneOf(STATEMENT_STATES, 'StatementState'),
+};
+
+export const earningFilter = {
+  status: Type.Optional(oneOf(EARNING_STATES)),
+  statementId: Type.Optional(Id),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+};
+
 export const listEarnings = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/earnings',
   access: 'ownStore.money',
   summary: 'What the seller’s store earned by confirmed orders, line by line, the newest first (SET-001, SET-002)',
   query: shape({
-    status: Type.Optional(oneOf(EARNING_STATES)),
-    statementId: Type.Optional(Id),
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
+    ...earningFilter,
     ...pageQuery({ max: 100, standard: 20 }),
   }),
   answer: shape({
@@ -106,16 +128,45 @@ export const readPayoutStatement = endpoint({
   params: IdParams,
   answer: shape({
     statement: StatementShape,
-    sums: Type.Array(
-      shape({
-        cause: oneOf(EARNING_CAUSES, 'EarningCause'),
-        lines: Type.Integer(),
-        target: MoneyShape,
-        fee: MoneyShape,
-        vat: MoneyShape,
-        amount: MoneyShape,
-      }),
+    sums: Type.Array(SumsByCause),
+    history: described(
+      'What happened to it, the newest first',
+      Type.Array(shape({ ...StatementStep, why: Type.String() })),
     ),
   }),
   refuses: ['payout.statementNotFound'],
+});
+
+const cycle = {
+  kind: oneOf(CYCLE_KINDS, 'PayoutCycleKind'),
+  payAfterDays: described(
+    'Business days from the end of a period to the payment',
+    Type.Integer({ minimum: 0, maximum: PAY_AFTER_MAX }),
+  ),
+};
+
+export const readPayoutCycle = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/payout-cycle',
+  access: 'rates.manage',
+  summary: 'How often statements close and when they are paid: the cycle in force, and those of the past and planned',
+  answer: shape({
+    ...cycle,
+    period: described('The running period, in Korean days', shape({ from: Day, to: Day, payOn: Day })),
+    cycles: Type.Array(shape({ ...cycle, id: Id, validFrom: Day, note: Type.String(), isInForce: Type.Boolean() })),
+  }),
+  refuses: [],
+});
+
+export const publishPayoutCycle = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payout-cycle',
+  access: 'rates.manage',
+  writesBack: true,
+  summary:
+    'Set how often statements close and when they are paid, from a Korean day after today on. A period the day is in ' +
+    'ends the day before. Two persons decide',
+  body: shape({ ...cycle, validFrom: Day, reason: DecisionReason }),
+  answer: Type.Null(),
+  refuses: ['payout.cycleBeginsTooEarly'],
 });

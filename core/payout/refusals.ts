@@ -24,5 +24,7 @@ export const payoutRefusals = {
   'payout.amountDiffers': { status: 409, params: ['reference', 'expected', 'entered'] },
   'payout.alreadyAnswered': { status: 409, params: ['reference'] },
   'payout.namedTwice': { status: 409, params: ['reference'] },
+  'payout.transitionNotAllowed': { status: 409 },
+  'payout.cycleBeginsTooEarly': { status: 400 },
 } as const satisfies RefusalTable;
 export const payoutRefusal = refuser(payoutRefusals);

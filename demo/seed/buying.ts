@@ -89,3 +89,9 @@ export async function delivered(tx: Tx, demo: Demo, id: number, now: Date, waybi
   await enterWaybill(tx, { ...step, now }, { courier: 'CJ', waybill, shippedAt: now });
   await markDelivered(tx, { ...step, now: addDays(now, 1) });
 }
+
+/** Old notices are marked as read, and no mail is sent about the past of the demonstration. */
+export async function hush(tx: Tx, until: Date): Promise<void> {
+  await tx.execute(sql`update notice set read_at = at where at < ${until.toISOString()}::timestamptz`);
+  await tx.execute(sql`delete from mail`);
+}

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Pool, Tx } from '#server/db/pool.ts';
 import { cancelOrder } from '#server/order/removal/cancel.ts';
 import { startPreparation } from '#server/order/commands.ts';
 import { confirmPurchase } from '#server/order/fulfilment/confirm.ts';
 import { enterDeposit } from '#server/payment/deposits/deposits.ts';
-import { byBuyer, bySeller, delivered, order, peopleOf } from '#demo/seed/buying.ts';
+import { byBuyer, bySeller, delivered, hush, order, peopleOf } from '#demo/seed/buying.ts';
 import { claim, settledReturn } from '#demo/seed/claims.ts';
 import { writeImportOrders } from '#demo/seed/importing/orders.ts';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
+import { writeCommission, writeStatements } from '#demo/seed/payouts.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import { writeSales } from '#demo/seed/sales.ts';
 
@@ -22,13 +22,14 @@ export async function writeOrders(
   made: Marketplace,
   { db, now }: { readonly db: Pool; readonly now: Date },
 ): Promise<void> {
+  await writeCommission(tx, now);
   await writeSales(tx, made, now);
   await writeImportOrders(tx, made, { db, now });
   const demo = await peopleOf(tx, made);
   const before = (days: number) => addDays(now, -days);
-  const confirmed = await order(tx, demo, EDGE.moqOne, 12, before(20), true);
-  await delivered(tx, demo, confirmed, before(19), '510000000001');
-  await confirmPurchase(tx, { ...byBuyer(demo, confirmed), now: before(14) });
+  const confirmed = await order(tx, demo, EDGE.moqOne, 12, before(48), true);
+  await delivered(tx, demo, confirmed, before(47), '510000000001');
+  await confirmPurchase(tx, { ...byBuyer(demo, confirmed), now: before(42) });
 
   const cancelled = await order(tx, demo, EDGE.noOption, 2, before(12));
   await cancelOrder(tx, {
@@ -57,11 +58,6 @@ export async function writeOrders(
 
   const line = { bankMark: 'DEMO-0001', depositor: '물결상사', amount: 148_000, depositedAt: addMinutes(now, -300) };
   await enterDeposit(tx, line, { memberId: demo.staffId, now: addMinutes(now, -200) });
+  await writeStatements(tx, now);
   await hush(tx, before(2));
-}
-
-/** Old notices are marked as read, and no mail is sent about the past of the demonstration. */
-async function hush(tx: Tx, until: Date): Promise<void> {
-  await tx.execute(sql`update notice set read_at = at where at < ${until.toISOString()}::timestamptz`);
-  await tx.execute(sql`delete from mail`);
 }

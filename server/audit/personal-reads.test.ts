@@ -40,6 +40,10 @@ const PLAIN_FILES = [
   'readTableImportFaults',
   'exportOrdersForStaff',
   'exportStoreOrders',
+  // What a store earned; it names no buyer.
+  'exportEarnings',
+  'readStatementDocument',
+  'exportStatements',
   'exportPackaging',
   'readCartonLabels',
   'readCentrePackingList',

@@ -66,3 +66,19 @@ export async function listRates(db: Db) {
     .leftJoin(store, eq(store.id, commissionRate.storeId))
     .orderBy(desc(validFrom), desc(id));
 }
+
+/** The approved stores, and the shown categories from the top down: what a rate can be set for. */
+export async function findScopes(db: Db) {
+  const stores = await db
+    .select({ id: store.id, code: store.code, name: store.name })
+    .from(store)
+    .where(eq(store.status, 'approved'))
+    .orderBy(asc(store.code));
+  const { id, parentId, name } = category;
+  const categories = await db
+    .select({ id, parentId, name })
+    .from(category)
+    .where(eq(category.visible, true))
+    .orderBy(asc(category.level), asc(category.sort));
+  return { stores, categories };
+}

@@ -2,6 +2,8 @@ import { courierRows, courierText, courierWorkbook } from '#server/document/cour
 import { exportOrders } from '#server/document/order-list.ts';
 import { exportPackaging } from '#server/document/packaging-list.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
+import { statementPaper as payoutPaper } from '#server/document/payout-paper.ts';
+import { exportEarnings, exportStatements } from '#server/document/payout-sheets.ts';
 import { requesterOf } from '#server/document/routes.ts';
 import { readStatement, statementPaper, statementWorkbook } from '#server/document/statement.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -51,5 +53,25 @@ export function exportRoutes(bind: Bind, { drawings, imprints }: DocumentDeps): 
     return drawings.workbook(requesterOf(context), () =>
       exportOrders(db, { scope: 'all', role: 'operator', filter: query, lang, now }),
     );
+  });
+  payoutExports(bind, { drawings, imprints });
+}
+
+/** What stores earned and their statements, for stores and staff. */
+function payoutExports(bind: Bind, { drawings, imprints }: DocumentDeps): void {
+  bind('exportEarnings', (context) => {
+    const { db, query, caller, lang, now } = context;
+    return drawings.workbook(requesterOf(context), () =>
+      exportEarnings(db, { ...query, storeId: caller.storeId }, { lang, now }),
+    );
+  });
+  bind('readStatementDocument', async (context) => {
+    const { db, params, caller, site, lang, now } = context;
+    const input = { id: params.id, storeId: caller.storeId, imprint: imprints[site], lang, now };
+    return drawings.paper(requesterOf(context), await payoutPaper(db, input));
+  });
+  bind('exportStatements', (context) => {
+    const { db, query, lang, now } = context;
+    return drawings.workbook(requesterOf(context), () => exportStatements(db, query, { lang, now }));
   });
 }

@@ -93,6 +93,17 @@ function sellerOf(row: typeof store.$inferSelect, papers: CompanyRow | null, lan
   };
 }
 
+/** What is known of a store's business. */
+export async function storeParty(db: Db, storeId: number, lang: Lang): Promise<Business> {
+  const [found] = await db
+    .select({ store, company })
+    .from(store)
+    .leftJoin(company, eq(company.memberId, store.ownerId))
+    .where(eq(store.id, storeId));
+  if (!found) throw new Error(`store ${storeId} does not exist`);
+  return sellerOf(found.store, found.company, lang);
+}
+
 /** The member a statement is for: the company where there is one. */
 export async function memberOf(db: Db, memberId: number) {
   const [found] = await db

@@ -1,25 +1,15 @@
-import { and, desc, eq, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
-import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { and, desc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { addDays, businessDayAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
 import type { Currency } from '#core/money.ts';
-import { endedPeriod, type PayoutCycle, payOn, STANDARD_CYCLE, type StatementPeriod } from '#core/payout/rules.ts';
+import { type DatedCycle, endedPeriods, payOn, type StatementPeriod } from '#core/payout/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { listInStatement } from '#server/ledger/commands.ts';
 import { earning } from '#server/ledger/tables.ts';
 import { order } from '#server/order/tables.ts';
-import { payoutCycle, payoutStatement, statementHistory } from '#server/payout/tables.ts';
+import { findCycles, lastClosed } from '#server/payout/queries.ts';
+import { payoutStatement, statementHistory } from '#server/payout/tables.ts';
 import { lockStore } from '#server/store/queries.ts';
-
-/** The cycle in force on a Korean day. */
-export async function cycleOn(db: Db, date: string): Promise<PayoutCycle> {
-  const [row] = await db
-    .select({ kind: payoutCycle.kind, payAfterDays: payoutCycle.payAfterDays })
-    .from(payoutCycle)
-    .where(lte(payoutCycle.validFrom, date))
-    .orderBy(desc(payoutCycle.validFrom), desc(payoutCycle.id))
-    .limit(1);
-  return row ?? STANDARD_CYCLE;
-}
 
 /** The least that is transferred, in minor units; less is carried to the next statement. */
 const LEAST_PAYOUT = 1;
@@ -27,20 +17,21 @@ const LEAST_PAYOUT = 1;
 type Account = { readonly storeId: number; readonly currency: Currency };
 
 /**
- * Closes the statements of the last period that ended, one for each store and currency with earnings. Lines of orders with
- * an open claim wait for the next one. Running it again changes nothing. Scheduled daily.
+ * Closes the statements of the periods that ended since the last run, one for each store and currency with earnings. Lines
+ * of orders with an open claim wait for the next one. Running it again changes nothing. Scheduled daily.
  */
 export async function closeStatements(db: Db, now: Date): Promise<void> {
-  const today = kstDate(now);
-  const cycle = await cycleOn(db, today);
-  const period = endedPeriod(cycle, today);
-  const due = await db
-    .selectDistinct({ storeId: earning.storeId, currency: earning.currency })
-    .from(earning)
-    .where(and(isListable(db, period), isNotClosed(db, period)));
-  await forEachIsolated(due, (account) => closeStatement(db, account, { cycle, period, now }), {
-    retry: { db, job: 'statements-close', now, keyOf: ({ storeId, currency }) => `${storeId} ${currency}` },
-  });
+  const cycles = await findCycles(db);
+  for (const period of endedPeriods(cycles, kstDate(now), await lastClosed(db))) {
+    // One after the other: a statement carries the rest of the one before.
+    const due = await db
+      .selectDistinct({ storeId: earning.storeId, currency: earning.currency })
+      .from(earning)
+      .where(and(isListable(db, period), isNotClosed(db, period)));
+    await forEachIsolated(due, (account) => closeStatement(db, account, { cycles, period, now }), {
+      retry: { db, job: 'statements-close', now, keyOf: ({ storeId, currency }) => `${storeId} ${currency}` },
+    });
+  }
 }
 
 /** Earnings up to the end of the period that no statement lists and no claim holds. */
@@ -70,9 +61,16 @@ function isNotClosed(db: Db, { to }: StatementPeriod) {
   return notExists(closed);
 }
 
-type Closing = { readonly cycle: PayoutCycle; readonly period: StatementPeriod; readonly now: Date };
+type Closing = { readonly cycles: readonly DatedCycle[]; readonly period: StatementPeriod; readonly now: Date };
 
-async function closeStatement(db: Db, { storeId, currency }: Account, { cycle, period, now }: Closing): Promise<void> {
+/** What is closed late is paid on the next business day, not on one that is over. */
+function payDay(cycles: readonly DatedCycle[], period: StatementPeriod, now: Date): string {
+  const planned = payOn(cycles, period);
+  const today = kstDate(now);
+  return planned < today ? businessDayAfter(today, 0) : planned;
+}
+
+async function closeStatement(db: Db, { storeId, currency }: Account, { cycles, period, now }: Closing): Promise<void> {
   await transaction(db, async (tx) => {
     const store = await lockStore(tx, storeId);
     if (!store) return;
@@ -85,7 +83,7 @@ async function closeStatement(db: Db, { storeId, currency }: Account, { cycle, p
         currency,
         number: `${period.to.replaceAll('-', '')}-${store.code}-${currency}`,
         ...period,
-        payOn: payOn(cycle, period),
+        payOn: payDay(cycles, period, now),
         status: 'carried',
         earned: 0,
         carried,

@@ -2,8 +2,9 @@ import { kstDate } from '#core/calendar.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import { type Currency, money } from '#core/money.ts';
 import type { EarningAnswer, StatementAnswer } from '#core/payout/contract.ts';
-import { earningStateOf, type PayoutCycle, payOn, periodOf } from '#core/payout/rules.ts';
-import type { EarningRow, StatementRow } from '#server/payout/queries.ts';
+import { type DatedCycle, earningStateOf, scheduledOn } from '#core/payout/rules.ts';
+import type { EarningRow, StatementRow, SumsRow } from '#server/payout/queries.ts';
+import type { StepRow } from '#server/payout/staff-queries.ts';
 
 const WHOLE = 10_000;
 
@@ -15,7 +16,7 @@ export function presentSums({ amount, fee, vat, currency }: Sums) {
   return { target: of(amount + fee + vat), fee: of(fee), vat: of(vat), amount: of(amount) };
 }
 
-export function presentEarning(row: EarningRow, cycle: PayoutCycle): EarningAnswer {
+export function presentEarning(row: EarningRow, cycles: readonly DatedCycle[], today: string): EarningAnswer {
   const target = row.amount + row.fee + row.vat;
   return {
     id: row.entryId,
@@ -24,7 +25,7 @@ export function presentEarning(row: EarningRow, cycle: PayoutCycle): EarningAnsw
     cause: row.cause,
     at: row.at.toISOString(),
     status: earningStateOf(row.statement?.status ?? null, row.hasOpenClaim),
-    scheduledOn: row.statement?.payOn ?? payOn(cycle, periodOf(cycle, kstDate(row.at))),
+    scheduledOn: row.statement?.payOn ?? scheduledOn(cycles, kstDate(row.at), today),
     ...presentSums(row),
     ratio: target === 0 ? 0 : Math.round((row.fee * WHOLE) / target),
     statementId: row.statementId,
@@ -46,3 +47,13 @@ export function presentStatement(row: StatementRow): StatementAnswer {
     amount: of(row.earned + row.carried),
   };
 }
+
+/** The sums of a statement's lines of one cause. */
+export const presentSumsByCause = ({ cause, lines, ...sums }: Sums & Pick<SumsRow, 'cause' | 'lines'>) => ({
+  cause,
+  lines,
+  ...presentSums(sums),
+});
+
+/** A step of a statement; what staff wrote is for its store to read. */
+export const presentStep = ({ at, ...step }: Omit<StepRow, 'who'>) => ({ ...step, at: at.toISOString() });

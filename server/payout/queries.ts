@@ -1,11 +1,26 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { Currency } from '#core/money.ts';
 import type { EarningState } from '#core/payout/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { earning } from '#server/ledger/tables.ts';
 import { order, promotionHold } from '#server/order/tables.ts';
-import { payoutStatement } from '#server/payout/tables.ts';
+import { payoutCycle, payoutStatement } from '#server/payout/tables.ts';
+
+/** The cycles from their days on, in their order. Of several for a day the one published last counts. */
+export async function findCycles(db: Db) {
+  const { id, kind, payAfterDays, validFrom, note } = payoutCycle;
+  return db
+    .selectDistinctOn([validFrom], { id, kind, payAfterDays, validFrom, note })
+    .from(payoutCycle)
+    .orderBy(asc(validFrom), desc(id));
+}
+
+/** The end of the last period that was closed; undefined before the first. */
+export async function lastClosed(db: Db): Promise<string | undefined> {
+  const [row] = await db.select({ to: max(payoutStatement.to) }).from(payoutStatement);
+  return row?.to ?? undefined;
+}
 
 export type StatementRow = typeof payoutStatement.$inferSelect;
 export type EarningFilter = {
@@ -95,6 +110,8 @@ export async function sumsByCause(db: Db, statementId: number) {
     .groupBy(earning.cause, earning.currency)
     .orderBy(asc(earning.cause));
 }
+
+export type SumsRow = Awaited<ReturnType<typeof sumsByCause>>[number];
 
 export async function findStatement(db: Db, id: number, storeId: number): Promise<StatementRow | undefined> {
   const [row] = await db

@@ -1,15 +1,27 @@
+import { pick } from '#core/locale.ts';
 import { kstDate } from '#core/calendar.ts';
 import { moneyAnswer } from '#core/endpoint.ts';
 import { money } from '#core/money.ts';
 import { frameOf, withPage } from '#core/page.ts';
 import { payoutRefusal } from '#core/payout/refusals.ts';
-import { payOn, periodOf } from '#core/payout/rules.ts';
-import { orRefuse } from '#core/refusal.ts';
+import { cycleOn, payOn, periodOn } from '#core/payout/rules.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
+import { chargesOf, isOrderOf } from '#server/payout/charges.ts';
+import { staffStatementRoutes } from '#server/payout/staff-routes.ts';
+import { historyOf } from '#server/payout/staff-queries.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { cycleOn } from '#server/payout/close-statements.ts';
-import { presentEarning, presentStatement, presentSums } from '#server/payout/present.ts';
+import { publishPayoutCycle } from '#server/payout/publish-cycle.ts';
 import {
+  presentEarning,
+  presentStatement,
+  presentStep,
+  presentSums,
+  presentSumsByCause,
+} from '#server/payout/present.ts';
+import {
+  findCycles,
   findEarnings,
   findStatement,
   findStatements,
@@ -21,18 +33,55 @@ import {
   unlistedOf,
 } from '#server/payout/queries.ts';
 
+/** Calls of staff about the cycle of statements (decision SET-004). */
+function cycleRoutes(bind: Bind): void {
+  bind('readPayoutCycle', async ({ db, now }) => {
+    const today = kstDate(now);
+    const cycles = await findCycles(db);
+    const inForce = cycleOn(cycles, today);
+    const period = periodOn(cycles, today);
+    return {
+      kind: inForce.kind,
+      payAfterDays: inForce.payAfterDays,
+      period: { ...period, payOn: payOn(cycles, period) },
+      cycles: cycles.map((cycle) => ({ ...cycle, isInForce: cycle === inForce })).toReversed(),
+    };
+  });
+  bind('publishPayoutCycle', async ({ db, body, read, caller, now }) => {
+    await publishPayoutCycle(db, body, { memberId: caller.memberId, now, read });
+    return null;
+  });
+}
+
 /** What a store earned and gets (SET-001 … SET-003). */
 export function payoutRoutes(bind: Bind): void {
+  cycleRoutes(bind);
+  staffStatementRoutes(bind);
   bind('listEarnings', async ({ db, query, caller, now }) => {
     const filter = { ...withPage(query), storeId: caller.storeId };
-    const cycle = await cycleOn(db, kstDate(now));
+    const cycles = await findCycles(db);
     const rows = await findEarnings(db, filter);
     const sums = await sumEarnings(db, filter);
     const total = sums.reduce((lines, one) => lines + one.lines, 0);
     return {
-      earnings: rows.map((row) => presentEarning(row, cycle)),
+      earnings: rows.map((row) => presentEarning(row, cycles, kstDate(now))),
       totals: sums.map(presentSums),
       ...frameOf(rows.length, total, filter.count),
+    };
+  });
+  bind('readOrderCommission', async ({ db, params, caller, lang }) => {
+    const isOwn = await isOrderOf(db, { orderId: params.id, storeId: caller.storeId });
+    refuseIf(isOwn ? undefined : orderRefusal('order.notFound'));
+    const charges = await chargesOf(db, params.id);
+    return {
+      charges: charges.map(({ goods, rateName, amount, fee, currency, at, ...charge }) => ({
+        ...charge,
+        at: at.toISOString(),
+        goods: pick(goods, lang),
+        rateName: rateName ? pick(rateName, lang) : '',
+        amount: moneyAnswer(money(amount, currency)),
+        fee: moneyAnswer(money(fee, currency)),
+      })),
     };
   });
   bind('readNextPayout', ({ db, caller, now }) => nextPayout(db, caller.storeId, now));
@@ -47,14 +96,15 @@ export function payoutRoutes(bind: Bind): void {
     const sums = await sumsByCause(db, row.id);
     return {
       statement: presentStatement(row),
-      sums: sums.map(({ cause, lines, ...one }) => ({ cause, lines, ...presentSums(one) })),
+      sums: sums.map(presentSumsByCause),
+      history: (await historyOf(db, row.id)).map(({ who: _staff, ...step }) => presentStep(step)),
     };
   });
 }
 
 async function nextPayout(db: Db, storeId: number, now: Date) {
   const today = kstDate(now);
-  const cycle = await cycleOn(db, today);
+  const cycles = await findCycles(db);
   const closed = await openStatements(db, storeId);
   const running = await unlistedOf(db, storeId);
   const rests = await restsOf(db, storeId);
@@ -69,7 +119,7 @@ async function nextPayout(db: Db, storeId: number, now: Date) {
           0,
         );
         return {
-          payOn: payOn(cycle, periodOf(cycle, today)),
+          payOn: payOn(cycles, periodOn(cycles, today)),
           amount: moneyAnswer(money(sum, currency)),
           isClosed: false,
         };

@@ -14,6 +14,8 @@ export const payoutCycle = pgTable(
     kind: text('kind').$type<CycleKind>().notNull(),
     payAfterDays: integer('pay_after_days').notNull(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    /** Why it was changed. */
+    note: text('note').notNull().default(''),
     publishedBy: ref('published_by').references(() => member.id),
     publishedAt: instant('published_at').notNull(),
   },

@@ -75,7 +75,7 @@ function SearchSelect({ name, label, value, options, onChoose, onBlur }: SelectP
       <OptionList
         {...getMenuProps({ 'aria-label': label })}
         isOpen={isOpen}
-        none={t('seller.product.noneFound')}
+        none={t('office.noneFound')}
         options={shown}
         highlighted={highlightedIndex}
         keyOf={(option) => option.value}

@@ -20,6 +20,8 @@ export const toOffice = {
   sellerDocuments: (query: Query = {}) => address('/seller/documents', query),
   sellerPayouts: (query: Query = {}) => address('/seller/payouts', query),
   sellerPayoutAccount: () => '/seller/payouts/account',
+  sellerStatements: (query: Query = {}) => address('/seller/payouts/statements', query),
+  sellerStatement: (id: number, query: Query = {}) => address(`/seller/payouts/statements/${id}`, query),
   sellerPackaging: (query: Query = {}) => address('/seller/epr', query),
   sellerDelivery: () => '/seller/delivery',
   /** `from` is the template to copy. */
@@ -90,6 +92,11 @@ export const toOffice = {
   /** `status` is a state of a purchase. */
   adminPurchases: (query: Query = {}) => address('/admin/purchases', query),
   adminRates: () => '/admin/rates',
+  /** `status` is a state of a statement, `store` a part of a store's name or code. */
+  adminStatements: (query: Query = {}) => address('/admin/statements', query),
+  adminStatement: (id: number) => `/admin/statements/${id}`,
+  /** `state` is that of a commission rate. */
+  adminCommission: (query: Query = {}) => address('/admin/commission', query),
   /** `period` is week, month, quarter or own; `site` and `language` filter the visits. */
   adminAnalytics: (query: Query = {}) => address('/admin/analytics', query),
   /** `route` and `mode` are of the tariff, `version` one of its versions, `hs` a prefix of the duty rates' codes. */

@@ -5,6 +5,7 @@ import { CountCard, ListProblem } from '#web/components/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/components/office/use-latest.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
+import { NextPayout } from '#web/seller/payouts/next-payout.tsx';
 import { ProductCodes } from '#web/seller/product-codes.tsx';
 import { TakenDown } from '#web/seller/taken-down.tsx';
 import { storeOrderColumns } from '#web/seller/orders/columns.tsx';
@@ -32,7 +33,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     (status) => api('listStoreOrders', { query: { status, count: 1 } }),
   );
   const takenDown = await answered(request, () => api('listTakenDownProducts'));
-  return { newest, counts, takenDown, store: profile.storeCode };
+  const payout = await answered(request, () => api('readNextPayout'));
+  return { newest, counts, takenDown, payout, store: profile.storeCode };
 }
 
 export default function SellerHome({ loaderData }: Route.ComponentProps) {
@@ -45,7 +47,7 @@ export default function SellerHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Today({ newest, counts, takenDown, store }: Route.ComponentProps['loaderData']) {
+function Today({ newest, counts, takenDown, payout, store }: Route.ComponentProps['loaderData']) {
   const t = useText();
   const latest = useLatest(counts);
   return (
@@ -66,6 +68,18 @@ function Today({ newest, counts, takenDown, store }: Route.ComponentProps['loade
           </li>
         ))}
       </ul>
+      {payout.problem ? (
+        <ListProblem problem={payout.problem} />
+      ) : (
+        <NextPayout
+          answer={payout.answer}
+          more={
+            <LinkButton to={toOffice.sellerPayouts()} look="quiet" size="small">
+              {t('seller.payouts.all')}
+            </LinkButton>
+          }
+        />
+      )}
       <h2 className="mb-3 flex items-center justify-between gap-4 text-lg">
         {t('seller.newest')}
         <LinkButton to={toOffice.sellerOrders()} look="quiet" size="small">

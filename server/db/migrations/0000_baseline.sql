@@ -2213,6 +2213,7 @@ CREATE TABLE "payout_cycle" (
 	"kind" text NOT NULL,
 	"pay_after_days" integer NOT NULL,
 	"valid_from" date NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
 	"published_by" bigint,
 	"published_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payout_cycle_days" CHECK ("payout_cycle"."pay_after_days" between 0 and 60)

@@ -6,7 +6,9 @@ import type { Column } from '#web/components/office/office-table.tsx';
 import { RowLink } from '#web/components/office/row-link.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
+import { FeeDetail } from '#web/seller/payouts/fee-detail.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const TONES = { scheduled: 'brand', onHold: 'warn', paid: 'ok' } as const;
 
@@ -22,14 +24,14 @@ export const earningColumns = (t: Text, lang: Lang): Column<EarningAnswer>[] => 
     cell: ({ orderId, orderNumber, cause, at }) => (
       <div className="py-1">
         {orderId === null ? (
-          <span>{t(`seller.payouts.cause.${cause}`)}</span>
+          <span>{t(`statement.cause.${cause}`)}</span>
         ) : (
           <RowLink to={toOffice.sellerOrder(orderId)}>
             <bdi>{orderNumber}</bdi>
           </RowLink>
         )}
         <p className="text-xs text-ink-600">
-          {orderId !== null && `${t(`seller.payouts.cause.${cause}`)} · `}
+          {orderId !== null && `${t(`statement.cause.${cause}`)} · `}
           {formatInstant(at, lang, 'day')}
         </p>
       </div>
@@ -44,28 +46,43 @@ export const earningColumns = (t: Text, lang: Lang): Column<EarningAnswer>[] => 
     key: 'scheduledOn',
     head: t('seller.payouts.scheduledOn'),
     className: 'whitespace-nowrap',
-    cell: ({ scheduledOn, status }) => (status === 'onHold' ? '–' : formatDay(scheduledOn, lang)),
+    cell: ({ scheduledOn, status, statementId }) => (
+      <div>
+        {status === 'onHold' ? '–' : formatDay(scheduledOn, lang)}
+        {statementId !== null && (
+          <p>
+            <Link
+              to={toOffice.sellerStatement(statementId)}
+              className="inline-block text-sm text-brand-700 underline pointer-coarse:min-h-11 pointer-coarse:content-center"
+            >
+              {t('seller.payouts.statementLink')}
+            </Link>
+          </p>
+        )}
+      </div>
+    ),
   },
-  { key: 'target', head: t('seller.payouts.target'), align: 'end', cell: ({ target }) => <Price money={target} /> },
+  { key: 'target', head: t('statement.target'), align: 'end', cell: ({ target }) => <Price money={target} /> },
   {
     key: 'fee',
     head: t('seller.payouts.fee'),
     align: 'end',
-    cell: ({ fee, ratio }) => (
-      <div>
+    cell: ({ fee, ratio, orderId, orderNumber }) => (
+      <div className="flex flex-col items-start lg:items-end">
         <Price money={fee} />
         {ratio > 0 && (
           <p className="text-xs text-ink-600">
             <Bidi>{percent(ratio, lang)}</Bidi>
           </p>
         )}
+        {orderId !== null && fee.amount !== 0 && <FeeDetail orderId={orderId} number={orderNumber ?? ''} />}
       </div>
     ),
   },
-  { key: 'vat', head: t('seller.payouts.vat'), align: 'end', cell: ({ vat }) => <Price money={vat} /> },
+  { key: 'vat', head: t('statement.vat'), align: 'end', cell: ({ vat }) => <Price money={vat} /> },
   {
     key: 'amount',
-    head: t('seller.payouts.amount'),
+    head: t('statement.amount'),
     align: 'end',
     narrow: 'beside',
     cell: ({ amount }) => (

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#core/format.ts';
 import type { Answer } from '#web/api/types.ts';
 import { Price } from '#web/components/price.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
+type Props = {
+  answer: Answer<'readNextPayout'>;
+  /** What leads on from it, in a place where its lines are not shown. */
+  more?: ReactNode;
+};
+
 /** What is paid next and when, and what is held back and why: always in sight. */
-export function NextPayout({ answer: { next, held } }: { answer: Answer<'readNextPayout'> }) {
+export function NextPayout({ answer: { next, held }, more }: Props) {
   const t = useText();
   const lang = useLang();
   return (
@@ -38,6 +45,7 @@ export function NextPayout({ answer: { next, held } }: { answer: Answer<'readNex
           ))}
         </ul>
       </div>
+      {more && <div className="sm:col-span-2">{more}</div>}
     </Card>
   );
 }

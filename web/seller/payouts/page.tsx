@@ -1,6 +1,8 @@
 import { EARNING_STATES } from '#core/payout/states.ts';
 import { LONG_PERIODS } from '#core/period.ts';
 import { api } from '#web/api/client.ts';
+import { ExportButton } from '#web/components/files/download-button.tsx';
+import { download } from '#web/components/files/download.ts';
 import { needed } from '#web/components/office/answered.ts';
 import { ListTabs } from '#web/components/office/list-filters.tsx';
 import { choice, listQuery } from '#web/components/office/list-query.ts';
@@ -10,6 +12,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { earningColumns } from '#web/seller/payouts/columns.tsx';
 import { NextPayout } from '#web/seller/payouts/next-payout.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { PayoutTabs } from '#web/seller/payouts/tabs.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import type { Route } from './+types/page';
 
@@ -44,6 +47,7 @@ export default function SellerPayouts({ loaderData: { next, list } }: Route.Comp
       tabs={
         <>
           <NextPayout answer={next} />
+          <PayoutTabs current="lines" />
           <ListTabs
             list={list}
             by="status"
@@ -53,6 +57,7 @@ export default function SellerPayouts({ loaderData: { next, list } }: Route.Comp
           />
         </>
       }
+      exportButton={<ExportButton load={(onLater) => download('exportEarnings', { query: list.narrowed }, onLater)} />}
       empty={{ icon: 'receipt', title: t('seller.payouts.none') }}
     />
   );
