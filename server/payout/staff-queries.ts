@@ -11,17 +11,17 @@ export type StatementFilter = {
   readonly status?: StatementState | undefined;
   /** A part of the name or code of a store. */
   readonly store?: string | undefined;
-  readonly currency?: Currency | undefined;
+  readonly paidIn?: Currency | undefined;
   /** Korean dates, both included, between which the period ended. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
 
-function matching({ status, store: words, currency, from, to }: StatementFilter) {
+function matching({ status, store: words, paidIn, from, to }: StatementFilter) {
   const part = words?.trim() ? likePart(words.trim()) : undefined;
   return and(
     status && eq(payoutStatement.status, status),
-    currency && eq(payoutStatement.currency, currency),
+    paidIn && eq(payoutStatement.currency, paidIn),
     from ? gte(payoutStatement.to, from) : undefined,
     to ? lte(payoutStatement.to, to) : undefined,
     part ? or(ilike(store.code, part), sql`${store.name}::text ilike ${part}`) : undefined,

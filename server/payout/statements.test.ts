@@ -97,7 +97,7 @@ describe('statements for staff', () => {
   it('SET-003 lists those of all stores by state, store, period and currency, with their sums', async () => {
     const list = async (query: Record<string, string>) =>
       (await shop.call('listStatementsForStaff', { token: staff, query })).answer;
-    const all = { status: 'scheduled', store: shop.store.code, currency: 'KRW', from: '2026-03-31', to: '2026-03-31' };
+    const all = { status: 'scheduled', store: shop.store.code, paidIn: 'KRW', from: '2026-03-31', to: '2026-03-31' };
     expect(await list(all)).toMatchObject({
       statements: [{ id, store: { code: shop.store.code }, amount: won(29_700) }],
       totals: [{ statements: 1, earned: won(29_700), amount: won(29_700) }],
@@ -106,7 +106,7 @@ describe('statements for staff', () => {
     for (const other of [
       { status: 'paid' },
       { store: 'nobody%' },
-      { currency: 'USD' },
+      { paidIn: 'USD' },
       { from: '2026-04-01', to: '2026-04-30' },
     ])
       expect((await list({ ...all, ...other })).recordsTotal).toBe(0);

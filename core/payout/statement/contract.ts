@@ -76,7 +76,7 @@ export type StaffStatementAnswer = Static<typeof StaffStatement>;
 const statementFilter = {
   status: Type.Optional(oneOf(STATEMENT_STATES)),
   store: Type.Optional(described('A part of the name or code of the store', Type.String({ maxLength: 60 }))),
-  currency: Type.Optional(oneOf(CURRENCIES)),
+  paidIn: Type.Optional(oneOf(CURRENCIES)),
   from: Type.Optional(described('The period ended on this day or later', Day)),
   to: Type.Optional(Day),
 };

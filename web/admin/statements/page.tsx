@@ -18,7 +18,7 @@ import type { Route } from './+types/page';
 const WORDS_MAX = 60;
 const statements = listQuery(
   toOffice.adminStatements,
-  { status: choice(STATEMENT_STATES), store: words(WORDS_MAX), currency: choice(CURRENCIES) },
+  { status: choice(STATEMENT_STATES), store: words(WORDS_MAX), paidIn: choice(CURRENCIES) },
   { periods: LONG_PERIODS },
 );
 
@@ -70,7 +70,7 @@ export default function StatementsPage({ loaderData: list }: Route.ComponentProp
       }
       filters={
         <ListSearch list={list} by="store" label={t('statement.storeSearch')} maxLength={WORDS_MAX}>
-          <ListSelect list={list} by="currency" label={t('statement.currency')} text={(one) => one} />
+          <ListSelect list={list} by="paidIn" label={t('statement.currency')} text={(one) => one} />
         </ListSearch>
       }
       exportButton={
