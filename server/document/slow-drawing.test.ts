@@ -60,6 +60,6 @@ describe('a file that takes longer than its request may wait', () => {
   it('is every file that is drawn, and none that is only sent', () => {
     const files = Object.entries<Endpoint>(contract).filter(([, { answer }]) => answer === FileShape);
     const sent = files.filter(([, { drawn }]) => !drawn).map(([name]) => name);
-    expect(sent.toSorted()).toEqual(['downloadDataCopy', 'readOfferPicture']);
+    expect(sent.toSorted()).toEqual(['downloadDataCopy', 'readOfferPicture', 'readPayoutFile']);
   });
 });

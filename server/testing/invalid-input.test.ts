@@ -117,8 +117,8 @@ const INVALID_TEXTS = [
 const INVALID_VALUES = [null, '', 0, -1, 1.5, [], {}, false, true, 'undefined', '01', { $ne: null }, [null], '0'];
 const IDS = /^(id|.*Id|sku|.*Sku|code|key|token|photos|files)$/;
 
-/** Calls for programs that answer each row alone: their own tests show that an unknown one is refused. */
-const ANSWERED_ALONE: readonly string[] = ['saveStocksByKey', 'savePricesByKey'];
+/** Calls that answer each row alone: their own tests show that an unknown one is refused. */
+const ANSWERED_ALONE: readonly string[] = ['saveStocksByKey', 'savePricesByKey', 'previewWaybills', 'sendWaybills'];
 
 describe('an invalid id', () => {
   it.each(strict.filter(([, call]) => call.params))('AZ-05 finds nothing as a parameter of %s', async (_name, call) => {

@@ -166,7 +166,7 @@ const AnswerFile = shape({
   name: Type.String({ minLength: 1, maxLength: 200 }),
   text: described(
     'The file as text: the result of a bulk transfer (CSV), or a statement of the account (camt.053)',
-    Type.String({ minLength: 1, maxLength: 2_000_000 }),
+    Type.String({ minLength: 1, maxLength: 500_000 }),
   ),
 });
 

@@ -33,7 +33,8 @@ export function waybillRoutes(bind: Bind): void {
   }));
   bind('sendWaybills', async ({ db, body, caller, lang, now }) => {
     const rows = await sendWaybills(db, body.rows, { ...caller, lang, now });
-    if (body.layout) {
+    // Columns that led to nothing were chosen wrongly.
+    if (body.layout && rows.some(({ state }) => state !== 'faulty')) {
       const { headings, columns } = body.layout;
       await rememberLayout(db, caller.storeId, { headings: headingKeyOf(headings), columns }, now);
     }

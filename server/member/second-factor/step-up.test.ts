@@ -114,6 +114,7 @@ describe('the second factor again', () => {
       'makeStoreKey',
       'resetSecondFactor',
       'setApprovalLimit',
+      'setPayoutAccount',
     ]);
     const { token } = await aMember(testApp.db);
     const accept = async () =>
