@@ -77,11 +77,14 @@ export async function listsAPlate(page: Page, t: Translator, store: string): Pro
   await page.getByRole('link', { name: t('seller.products.table.title'), exact: true }).click();
   await page.getByRole('heading', { level: 1, name: t('seller.products.table.title') }).waitFor(SOON);
   const upload = async (hsCode: string) =>
-    page.locator('main input[type="file"]').setInputFiles({
-      name: 'goods.xlsx',
-      mimeType: TABLE_TYPE,
-      buffer: await tableOf(`${store}-plate`, hsCode, store),
-    });
+    page
+      .locator('main input[type="file"]')
+      .first()
+      .setInputFiles({
+        name: 'goods.xlsx',
+        mimeType: TABLE_TYPE,
+        buffer: await tableOf(`${store}-plate`, hsCode, store),
+      });
   await upload('none');
   await shows(page, t('seller.imports.counts.faulty', { number: 1 }));
   await clean(page);

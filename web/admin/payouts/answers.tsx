@@ -55,7 +55,7 @@ export function Answers() {
             if (file) void open(file);
           }}
         />
-        <Button look="secondary" icon="download" busy={isBusy && !read} onClick={() => input.current?.click()}>
+        <Button look="secondary" icon="plus" busy={isBusy && !read} onClick={() => input.current?.click()}>
           {t('payout.answer.choose')}
         </Button>
       </Card>

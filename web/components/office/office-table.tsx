@@ -27,7 +27,11 @@ type Look = {
 };
 
 /** A column of a table. */
-export type Column<Row> = Look & { readonly key: string; readonly head: string; cell(row: Row): ReactNode };
+export type Column<Row> = Look & {
+  readonly key: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+};
 
 export type Selection<Row> = {
   readonly chosen: ReadonlySet<number>;

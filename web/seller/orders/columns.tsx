@@ -1,4 +1,5 @@
 import type { Text } from '#core/i18n.ts';
+import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { DeskProblem } from '#core/order/desk/rules.ts';
 import type { Column } from '#web/components/office/office-table.tsx';
 import { GoodsSummary, OrderNumber } from '#web/components/office/order-cells.tsx';
@@ -10,8 +11,11 @@ import { NextStep } from '#web/seller/orders/next-step.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
+/** An order of the store; what needs a person is known of those on the desk. */
+type Row = OrderRowAnswer & Partial<Pick<DeskRow, 'problems' | 'promisedUntil' | 'refused'>>;
+
 /** Orders of the store, each row with the seller's next step. */
-export const storeOrderColumns = (t: Text): Column<DeskRow>[] => [
+export const storeOrderColumns = (t: Text): Column<Row>[] => [
   {
     key: 'number',
     head: t('office.order.number'),
@@ -80,8 +84,8 @@ const TONES: Readonly<Record<DeskProblem, ChipTone>> = {
   claimOpen: 'warn',
 };
 
-const Problems = ({ order, t }: { order: DeskRow; t: Text }) =>
-  order.problems.map((problem) => (
+const Problems = ({ order, t }: { order: Row; t: Text }) =>
+  order.problems?.map((problem) => (
     <Chip key={problem} tone={TONES[problem]}>
       {t(`seller.desk.problem.${problem}`)}
     </Chip>
