@@ -1,31 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { asc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
-import { member } from '#server/member/tables.ts';
-import { payoutStatement } from '#server/payout/tables.ts';
-import { store } from '#server/store/tables.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { clean, field, givePassword, shows } from './controls.ts';
-import { inDatabase, signIn } from './members.ts';
+import { signIn } from './members.ts';
+import { theStatement } from './statements.ts';
 import { secondPersonApproves } from './second-person.ts';
 import { anew, open, SOON, translatorFor } from './steps.ts';
-
-/** The oldest statement of the demo seller that is to be paid. */
-const theStatement = () =>
-  inDatabase(async (db) => {
-    const [found] = await db
-      .select({ id: payoutStatement.id, number: payoutStatement.number })
-      .from(payoutStatement)
-      .innerJoin(store, eq(store.id, payoutStatement.storeId))
-      .innerJoin(member, eq(member.id, store.ownerId))
-      .where(eq(member.email, DEMO.seller))
-      .orderBy(asc(payoutStatement.id))
-      .limit(1);
-    if (!found) throw new Error('the demo seller has no statement');
-    return found;
-  });
 
 describe('statements', () => {
   withBrowser();
