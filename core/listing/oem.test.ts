@@ -166,8 +166,8 @@ describe('the cells of an OEM offer', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['a price without its quantities', { oem_prices: '9500' }, 'oem_prices oemPriceForm'],
-    ['an interval without an end', { oem_prices: '500:9500' }, 'oem_prices oemPriceForm'],
+    ['PRD-022 a price without its quantities', { oem_prices: '9500' }, 'oem_prices oemPriceForm'],
+    ['PRD-022 an interval without an end', { oem_prices: '500:9500' }, 'oem_prices oemPriceForm'],
     ['quantities below nothing', { oem_prices: '-5-10:9500' }, 'oem_prices oemPriceForm'],
     ['half a piece', { oem_prices: '1.5-10:9500' }, 'oem_prices oemPriceForm'],
     ['half a won', { oem_prices: '1-10:9500.5' }, 'oem_prices decimals'],

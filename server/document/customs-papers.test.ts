@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOfPdf } from '#server/document/testing.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { importLine } from '#server/importing/tables.ts';
-import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { workbookRows } from '#server/listing/table/workbook.ts';
+import { rowsOfBytes } from '#server/listing/imports/read-file.ts';
 import { billed } from '#server/settlement/builders.ts';
 
 let shop: ImportShop;
@@ -26,18 +22,7 @@ const ask = (id: number, kind: string, format: string, lang: string, token = sho
     headers: { authorization: `Bearer ${token}` },
   });
 
-async function rowsOf(bytes: Buffer): Promise<string[][]> {
-  const folder = await mkdtemp(join(tmpdir(), 'badaro-sheet-'));
-  try {
-    const file = join(folder, 'list.xlsx');
-    await writeFile(file, bytes);
-    const rows: RawRow[] = [];
-    for await (const row of workbookRows(file)) rows.push(row);
-    return rows.map(({ cells }) => cells.map(String));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const rowsOf = async (bytes: Buffer) => (await rowsOfBytes(bytes)).map(({ cells }) => cells.map(String));
 
 describe('papers for customs', () => {
   it.each([

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, kstDate } from '#core/calendar.ts';
@@ -9,8 +6,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import { messageText } from '#server/i18n/messages.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
-import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { workbookRows } from '#server/listing/table/workbook.ts';
+import { rowsOfBytes } from '#server/listing/imports/read-file.ts';
 import { order } from '#server/order/tables.ts';
 import { type Buyer, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
 import { fillWallet } from '#server/wallet/builders.ts';
@@ -42,18 +38,7 @@ const statement = (of: string, format: string, lang = 'ko', token = buyer.token)
     headers: { authorization: `Bearer ${token}` },
   });
 
-async function rowsOf(bytes: Buffer): Promise<string[][]> {
-  const folder = await mkdtemp(join(tmpdir(), 'statement-'));
-  try {
-    const file = join(folder, 'statement.xlsx');
-    await writeFile(file, bytes);
-    const rows: RawRow[] = [];
-    for await (const row of workbookRows(file)) rows.push(row);
-    return rows.map(({ cells }) => cells.map(String));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const rowsOf = async (bytes: Buffer) => (await rowsOfBytes(bytes)).map(({ cells }) => cells.map(String));
 
 describe('the statement of a month', () => {
   it('I18-001 lists orders, payments and refunds with references, VAT and sums, in every language', async () => {

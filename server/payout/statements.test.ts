@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#core/locale.ts';
 import { aCommission } from '#server/commission/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import { messageText } from '#server/i18n/messages.ts';
-import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { workbookRows } from '#server/listing/table/workbook.ts';
+import { rowsOfBytes } from '#server/listing/imports/read-file.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { closeStatements } from '#server/payout/close-statements.ts';
@@ -40,18 +36,7 @@ const won = (amount: number) => ({ amount, currency: 'KRW' });
 const fileOf = (url: string, token: string) =>
   shop.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
 
-async function rowsOf(bytes: Buffer): Promise<string[][]> {
-  const folder = await mkdtemp(join(tmpdir(), 'payouts-'));
-  try {
-    const file = join(folder, 'payouts.xlsx');
-    await writeFile(file, bytes);
-    const rows: RawRow[] = [];
-    for await (const row of workbookRows(file)) rows.push(row);
-    return rows.map(({ cells }) => cells.map(String));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const rowsOf = async (bytes: Buffer) => (await rowsOfBytes(bytes)).map(({ cells }) => cells.map(String));
 
 describe('a statement for its store', () => {
   it('SET-002 has its lines as a spreadsheet, narrowed as the page is', async () => {
