@@ -1,3 +1,4 @@
+import { formatDay } from '#core/format.ts';
 import type { Text } from '#core/i18n.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { DeskProblem } from '#core/order/desk/rules.ts';
@@ -8,6 +9,7 @@ import { OrderStatus } from '#web/components/order/order-status.tsx';
 import { Price } from '#web/components/price.tsx';
 import type { DeskRow } from '#web/seller/orders/desk.ts';
 import { NextStep } from '#web/seller/orders/next-step.tsx';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
@@ -27,11 +29,7 @@ export const storeOrderColumns = (t: Text): Column<Row>[] => [
     cell: (order) => (
       <>
         <Moment at={order.placedAt} />
-        {order.promisedUntil && (
-          <span className="block text-sm whitespace-nowrap text-ink-600">
-            {t('seller.desk.promised', { date: order.promisedUntil })}
-          </span>
-        )}
+        {order.promisedUntil && <Promised until={order.promisedUntil} />}
       </>
     ),
   },
@@ -76,6 +74,12 @@ export const storeOrderColumns = (t: Text): Column<Row>[] => [
     ),
   },
 ];
+
+function Promised({ until }: { until: string }) {
+  const t = useText();
+  const date = formatDay(until, useLang());
+  return <span className="block text-sm whitespace-nowrap text-ink-600">{t('seller.desk.promised', { date })}</span>;
+}
 
 const TONES: Readonly<Record<DeskProblem, ChipTone>> = {
   late: 'sale',
