@@ -108,7 +108,10 @@ describe('a buyer in Riyadh', () => {
     await main.locator('[name="regions.8.fee"]').fill('47000');
     await main.getByRole('button', { name: t('seller.delivery.save'), exact: true }).click();
     await page.getByText(t('seller.delivery.saved')).waitFor();
-    await main.getByRole('cell', { name: regionName('en', 'KW'), exact: true }).first().waitFor();
+    await main
+      .getByRole('cell', { name: regionName('en', 'KW'), exact: true })
+      .first()
+      .waitFor();
     const { id } = await productOf('dalhangari-kitchen');
     const { reach } = await call<{ reach: unknown }>('GET', `/api/v2/product/${id}?country=KW`);
     expect(reach).toMatchObject({ region: 'KW', fee: { amount: 47_000, currency: 'KRW' }, freeFrom: null });

@@ -1,25 +1,25 @@
 import type { Messages } from '#core/i18n.ts';
 import type { Lang } from '#core/locale.ts';
-import { type Area, areaOf, MESSAGE_FILES } from '#web/i18n/areas.ts';
+import { areaOf, MESSAGE_FILES, type MessageFile } from '#web/i18n/areas.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 
 const files = import.meta.glob<Messages>(
-  '../../core/messages/*/{storefront,order,account,office,seller,admin,ops}.json',
+  '../../core/messages/*/{storefront,order,buyer,account,office,seller,goods,admin,ops}.json',
   { import: 'default' },
 );
 
 /** The source paths of a page's message files, as keys of the build manifest. */
 export const messageSources = (lang: Lang, pathname: string): string[] =>
-  MESSAGE_FILES[areaOf(pathname)].map((area) => `core/messages/${lang}/${area}.json`);
+  MESSAGE_FILES[areaOf(pathname)].map((file) => `core/messages/${lang}/${file}.json`);
 
 /** Loads the messages of the page at a path. */
 export async function loadMessages(lang: Lang, pathname: string): Promise<Messages[]> {
-  return await Promise.all(MESSAGE_FILES[areaOf(pathname)].map((area) => loadFile(lang, area)));
+  return await Promise.all(MESSAGE_FILES[areaOf(pathname)].map((file) => loadFile(lang, file)));
 }
 
-async function loadFile(lang: Lang, area: Area): Promise<Messages> {
-  const load = files[`../../core/messages/${lang}/${area}.json`];
-  if (!load) throw new Error(`there are no messages ${lang}/${area}`);
+async function loadFile(lang: Lang, file: MessageFile): Promise<Messages> {
+  const load = files[`../../core/messages/${lang}/${file}.json`];
+  if (!load) throw new Error(`there are no messages ${lang}/${file}`);
   return await load();
 }
 
