@@ -99,6 +99,7 @@ export default [
   layout('seller/layout.tsx', [
     route('seller', 'seller/home.tsx'),
     route('seller/orders', 'seller/orders/page.tsx'),
+    route('seller/orders/pickup', 'seller/orders/pickup-page.tsx'),
     route('seller/orders/waybills', 'seller/orders/waybills-page.tsx'),
     route('seller/orders/:id', 'seller/order/page.tsx'),
     route('seller/products', 'seller/products/page.tsx'),

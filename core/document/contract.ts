@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { described, endpoint, FileShape, Id, IdParams, oneOf, shape } from '#core/endpoint.ts';
 import { buyerData, listQuery, myListQuery } from '#core/order/contract.ts';
 import { deskFilter } from '#core/order/desk/contract.ts';
-import { DESK_CHOSEN_MAX } from '#core/order/desk/rules.ts';
+import { DESK_CHOSEN_MAX, DESK_PAPERS } from '#core/order/desk/rules.ts';
 import { packagingPeriod } from '#core/order/packaging/contract.ts';
 
 /** `kind` is one of the kinds of core/document/rules; any other is not found. */
@@ -86,6 +86,42 @@ export const readCustomsDocument = endpoint({
   refuses: ['customs.notFound', 'document.unknownKind', 'document.notYet', 'document.busy'],
 });
 
+const chosenOrders = Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${DESK_CHOSEN_MAX - 1}}$` });
+
+export const printDeskOrders = endpoint({
+  costly: 200,
+  drawn: true,
+  method: 'GET',
+  path: '/api/v1/auth/store/orders/desk/print',
+  access: 'ownStore.orders',
+  personal: { of: 'order', list: 'shown', field: 'id', holds: ['recipient', 'memo'], why: 'order' },
+  summary:
+    'Chosen orders of the signed-in seller’s store on paper, as PDF: `slips` are packing slips on A4 pages, with prices ' +
+    'only where wanted; `labels` are address labels of 100 × 150 mm with Code 128 of the waybill, or of the order’s number ' +
+    'before there is one. Refuses unless each order is one of the store',
+  query: shape({
+    kind: oneOf(DESK_PAPERS),
+    orders: described('Ids of orders, separated by commas, in the order of the pages', chosenOrders),
+    prices: Type.Optional(Type.Boolean()),
+  }),
+  answer: FileShape,
+  perMinute: 60,
+  refuses: ['order.notFound', 'document.notYet', 'document.busy'],
+});
+
+export const printPickups = endpoint({
+  costly: 100,
+  drawn: true,
+  method: 'GET',
+  path: '/api/v1/auth/store/orders/desk/pickups/print',
+  access: 'ownStore.orders',
+  summary: 'The parcels that the signed-in seller’s store sends on a Korean day as PDF, pages for each courier to sign',
+  query: shape({ date: Type.Optional(Type.String({ format: 'date' })) }),
+  answer: FileShape,
+  perMinute: 60,
+  refuses: ['document.notYet', 'document.busy'],
+});
+
 const { page: _page, count: _count, ...narrowed } = listQuery.properties;
 const sheet = {
   method: 'GET',
@@ -138,13 +174,20 @@ export const exportDeskOrders = endpoint({
   query: shape({
     ...deskFilter,
     format: oneOf(['xlsx', 'csv']),
-    orders: Type.Optional(
-      described(
-        'Only these orders, their ids separated by commas',
-        Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${DESK_CHOSEN_MAX - 1}}$` }),
-      ),
-    ),
+    orders: Type.Optional(described('Only these orders, their ids separated by commas', chosenOrders)),
   }),
+});
+
+export const exportDeskList = endpoint({
+  ...sheet,
+  path: '/api/v1/auth/store/orders/desk/list',
+  access: 'ownStore.orders',
+  costly: 400,
+  personal: { of: 'order', list: 'shown', field: 'id', holds: ['recipient', 'memo'], why: 'order' },
+  summary:
+    'The orders of the signed-in seller’s store that the filters leave, in their sort, with receivers, goods and waybills, ' +
+    'as a spreadsheet with one row per line; at most 5,000 rows, and a shorter file says so in its first one',
+  query: shape(deskFilter),
 });
 
 export const exportPackaging = endpoint({

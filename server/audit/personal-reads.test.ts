@@ -46,6 +46,7 @@ const PLAIN_FILES = [
   'exportStatements',
   'exportPackaging',
   'readCartonLabels',
+  'printPickups',
   'readCentrePackingList',
   'readCustomsDocument',
   'exportVisits',

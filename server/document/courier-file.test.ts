@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { personalRead } from '#server/audit/tables.ts';
+import { rowsOfBytes } from '#server/listing/imports/read-file.ts';
 import { order } from '#server/order/tables.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
 
@@ -39,4 +40,23 @@ it('SEL-024 PR-04 a courier’s file has receivers, is recorded, and is read aga
     headers: headers(),
   });
   expect(sheet.headers['content-type']).toContain('spreadsheetml');
+});
+
+it('SEL-024 PR-04 the list of the desk is a spreadsheet as it is narrowed, with receivers and waybills', async () => {
+  const one = await paid(shop, await shop.aBuyer(), await shop.goods());
+  const other = await paid(shop, await shop.aBuyer(), await shop.goods());
+  const token = shop.store.sellerToken;
+  const shipment = { courier: 'CJ' as const, waybill: '600000009911', shippedAt: shop.clock.now.toISOString() };
+  await shop.call('startPreparation', { token, params: { id: one.id } });
+  await shop.call('enterWaybill', { token, params: { id: one.id }, body: shipment });
+  const file = await shop.inject({
+    method: 'GET',
+    url: `/api/v1/auth/store/orders/desk/list?query=${one.number}&lang=ko`,
+    headers: headers(),
+  });
+  const text = JSON.stringify(await rowsOfBytes(file.rawPayload));
+  for (const part of [one.number, '600000009911', one.recipient.name]) expect(text).toContain(part);
+  expect(text).not.toContain(other.number);
+  const reads = await shop.db.select().from(personalRead).orderBy(desc(personalRead.id)).limit(1);
+  expect(reads).toMatchObject([{ call: 'exportDeskList', recordId: one.id, purpose: 'order' }]);
 });

@@ -1,6 +1,6 @@
-import bwipjs from 'bwip-js/node';
 import { ltr } from '#core/text.ts';
 import type { Label, LabelDrawing } from '#server/document/paper.ts';
+import { widthsOf } from '#server/document/code-128.ts';
 import { INK, QUIET, Sheet } from '#server/document/sheet.ts';
 import { loadFontsOf } from '#server/document/typeset.ts';
 
@@ -17,14 +17,13 @@ export async function drawLabels(drawing: LabelDrawing): Promise<Uint8Array<Arra
   await loadFontsOf(drawing, lang);
   const sheet = new Sheet(lang, `${title} ${name}`);
   const width = (sheet.width - GAP) / COLUMNS;
+  sheet.startPart(`${title} · ${ltr(name)}`);
   for (let at = 0; at < labels.length; at += COLUMNS) {
     if (!sheet.hasRoom(HEIGHT)) sheet.addPage();
     labels.slice(at, at + COLUMNS).forEach((label, column) => drawLabel(sheet, label, column * (width + GAP), width));
     sheet.y += HEIGHT + GAP / 2;
   }
-  return sheet.finish(`${title} · ${ltr(name)}`, (at, of) =>
-    pageLabel.replace('{at}', String(at)).replace('{of}', String(of)),
-  );
+  return sheet.finish((at, of) => pageLabel.replace('{at}', String(at)).replace('{of}', String(of)));
 }
 
 function drawLabel(sheet: Sheet, { code, lines }: Label, start: number, width: number): void {
@@ -43,10 +42,4 @@ function drawLabel(sheet: Sheet, { code, lines }: Label, start: number, width: n
       y,
     );
   });
-}
-
-/** The widths of bars and spaces in turn, in modules, as Code 128 (ISO/IEC 15417). */
-function widthsOf(code: string): readonly number[] {
-  const [symbol] = bwipjs.raw({ bcid: 'code128', text: code });
-  return symbol && 'sbs' in symbol ? symbol.sbs : [];
 }

@@ -1,30 +1,40 @@
 import { apart } from '#core/text.ts';
-import type { Fact, Paper, PaperDrawing, Table } from '#server/document/paper.ts';
+import { widthsOf } from '#server/document/code-128.ts';
+import type { Fact, Paper, PaperDrawing, SlipDrawing, Table } from '#server/document/paper.ts';
 import { BRAND, QUIET, Sheet, type TextStyle } from '#server/document/sheet.ts';
 import { loadFontsOf } from '#server/document/typeset.ts';
 
 const GAP = 12;
 
 /** The document as PDF. Runs in a worker thread (`draw-tasks.ts`): a long document takes a processor for a while. */
-export async function drawPaper({ paper, lang, pageLabel }: PaperDrawing): Promise<Uint8Array<ArrayBuffer>> {
-  await loadFontsOf({ paper, pageLabel }, lang);
-  const sheet = new Sheet(lang, `${paper.title} ${paper.name}`);
-  drawHead(sheet, paper);
-  drawParties(sheet, paper.parties);
-  for (const table of paper.tables) drawTable(sheet, table);
-  drawTotals(sheet, paper.totals);
-  for (const note of paper.notes) drawNote(sheet, note);
-  return sheet.finish(`${paper.title} · ${apart(paper.name)}`, (at, of) =>
-    pageLabel.replace('{at}', String(at)).replace('{of}', String(of)),
-  );
+export const drawPaper = ({ paper, lang, pageLabel }: PaperDrawing): Promise<Uint8Array<ArrayBuffer>> =>
+  drawPapers({ title: `${paper.title} ${paper.name}`, papers: [paper], lang, pageLabel });
+
+/** Several documents as one PDF: each begins on a page of its own, and its pages are counted alone. */
+export async function drawPapers({ title, papers, lang, pageLabel }: SlipDrawing): Promise<Uint8Array<ArrayBuffer>> {
+  await loadFontsOf({ papers, pageLabel }, lang);
+  const sheet = new Sheet(lang, title);
+  for (const paper of papers) {
+    sheet.startPart(`${paper.title} · ${apart(paper.name)}`);
+    drawHead(sheet, paper);
+    drawParties(sheet, paper.parties);
+    for (const table of paper.tables) drawTable(sheet, table);
+    drawTotals(sheet, paper.totals);
+    for (const note of paper.notes) drawNote(sheet, note);
+  }
+  return sheet.finish((at, of) => pageLabel.replace('{at}', String(at)).replace('{of}', String(of)));
 }
 
 function ensureRoom(sheet: Sheet, height: number): void {
   if (!sheet.hasRoom(height)) sheet.addPage();
 }
 
-function drawHead(sheet: Sheet, { title, facts }: Paper): void {
+/** A code to scan stands beside the logo. */
+const CODE = { width: 190, height: 34 };
+
+function drawHead(sheet: Sheet, { title, facts, code }: Paper): void {
   sheet.logo();
+  if (code) sheet.bars(widthsOf(code), sheet.width - CODE.width, CODE.width, sheet.y - 6, CODE.height);
   sheet.y += 38;
   sheet.y += sheet.write(title, 0, sheet.width, { size: 20, isBold: true, colour: BRAND }) + 4;
   drawFacts(sheet, facts);

@@ -5,7 +5,14 @@ import { documentRefusal } from '#core/document/refusals.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
-import type { LabelFile, PaperDrawing, PaperFile, WorkbookFile } from '#server/document/paper.ts';
+import type {
+  AddressLabelFile,
+  LabelFile,
+  PaperDrawing,
+  PaperFile,
+  SlipFile,
+  WorkbookFile,
+} from '#server/document/paper.ts';
 import { messageText } from '#server/i18n/messages.ts';
 import { openWorkerPool } from '#server/workers/worker-pool.ts';
 
@@ -17,6 +24,10 @@ export type Drawings = {
   paper(requester: Requester, file: PaperFile): Promise<FileAnswer>;
   /** Draws the labels of cartons, after the member's earlier files. */
   labels(requester: Requester, file: LabelFile): Promise<FileAnswer>;
+  /** Reads several papers and draws them into one file, both after the member's earlier files. */
+  slips(requester: Requester, read: () => Promise<SlipFile>): Promise<FileAnswer>;
+  /** Reads the labels of parcels and draws them, both after the member's earlier files. */
+  addressLabels(requester: Requester, read: () => Promise<AddressLabelFile>): Promise<FileAnswer>;
   /** Reads the rows of a spreadsheet and writes it, both after the member's earlier files. */
   workbook(requester: Requester, read: () => Promise<WorkbookFile>): Promise<FileAnswer>;
 };
@@ -88,6 +99,17 @@ export function openDrawings(): Drawings {
       runLimited(memberId, signal, async () => {
         const drawing = { ...labels, pageLabel: pageLabelOf(labels.lang) };
         return { name: `${file}.pdf`, type: PDF, bytes: await run('drawLabels', drawing, { signal }) };
+      }),
+    slips: ({ memberId, signal }, read) =>
+      runLimited(memberId, signal, async () => {
+        const { file, ...slips } = await read();
+        const drawing = { ...slips, pageLabel: pageLabelOf(slips.lang) };
+        return { name: `${file}.pdf`, type: PDF, bytes: await run('drawPapers', drawing, { signal }) };
+      }),
+    addressLabels: ({ memberId, signal }, read) =>
+      runLimited(memberId, signal, async () => {
+        const { file, ...drawing } = await read();
+        return { name: `${file}.pdf`, type: PDF, bytes: await run('drawAddressLabels', drawing, { signal }) };
       }),
     workbook: ({ memberId, signal }, read) =>
       runLimited(memberId, signal, async () => {

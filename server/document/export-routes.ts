@@ -1,4 +1,3 @@
-import { courierRows, courierText, courierWorkbook } from '#server/document/courier-file.ts';
 import { exportOrders } from '#server/document/order-list.ts';
 import { exportPackaging } from '#server/document/packaging-list.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
@@ -30,17 +29,6 @@ export function exportRoutes(bind: Bind, { drawings, imprints }: DocumentDeps): 
     return drawings.workbook(requesterOf(context), () =>
       exportOrders(db, { scope, role: 'seller', filter: query, lang, now }),
     );
-  });
-  bind('exportDeskOrders', async (context) => {
-    const { db, query, caller, lang, now } = context;
-    const { format, orders, ...filter } = query;
-    const only = orders?.split(',').map(Number);
-    const rows = await courierRows(db, { storeId: caller.storeId, only, filter, lang, now });
-    const file =
-      format === 'csv'
-        ? courierText(rows, lang, now)
-        : await drawings.workbook(requesterOf(context), async () => courierWorkbook(rows, lang, now));
-    return { ...file, shown: rows.orders.map(({ id }) => ({ id })) };
   });
   bind('exportPackaging', (context) => {
     const { db, query, caller, lang, now } = context;

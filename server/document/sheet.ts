@@ -9,22 +9,30 @@ export type TextStyle = {
   readonly isBold?: boolean;
   readonly colour?: string;
   readonly align?: 'start' | 'end';
+  /** What does not fit into so many lines is cut. */
+  readonly maxLines?: number;
 };
 
 export const INK = '#111821';
 export const QUIET = '#5e6b7d';
 export const BRAND = '#0f2d5c';
 const LEADING = 1.5;
-const MARGIN = 48;
-const FOOT = 64;
-const PAGE = { width: 595.28, height: 841.89 };
+/** In points; no text stands in the foot but what `finish` writes. */
+export type PageSize = {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  readonly foot: number;
+};
+const A4: PageSize = { width: 595.28, height: 841.89, margin: 48, foot: 64 };
 
 /**
- * An A4 document laid out from the side its language begins on. Positions and widths are in points from that side's
- * margin.
+ * A document laid out from the side its language begins on, of A4 pages if nothing else is said. Positions and widths
+ * are in points from that side's margin.
  */
 export class Sheet {
-  readonly width = PAGE.width - 2 * MARGIN;
+  readonly width: number;
+  readonly #page: PageSize;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #lang: Lang;
   readonly #base: 'ltr' | 'rtl';
@@ -32,13 +40,18 @@ export class Sheet {
   /** Texts repeat, and their widths and line breaks take time. */
   readonly #widths = new Map<Font, Map<string, number>>();
   readonly #lines = new Map<string, readonly string[]>();
-  y = MARGIN;
+  /** The first page of each part, and its name in the foot. */
+  readonly #parts: { readonly from: number; readonly name: string }[] = [];
+  y: number;
 
-  constructor(lang: Lang, title: string) {
+  constructor(lang: Lang, title: string, page: PageSize = A4) {
+    this.#page = page;
+    this.width = page.width - 2 * page.margin;
+    this.y = page.margin;
     this.#lang = lang;
     this.#base = directionOf(lang);
     this.#pdf = new PDFDocument({
-      size: 'A4',
+      size: [page.width, page.height],
       margin: 0,
       bufferPages: true,
       autoFirstPage: true,
@@ -50,12 +63,18 @@ export class Sheet {
 
   /** Whether this height still fits above the foot of the page. */
   hasRoom(height: number): boolean {
-    return this.y + height <= PAGE.height - FOOT;
+    return this.y + height <= this.#page.height - this.#page.foot;
   }
 
   addPage(): void {
     this.#pdf.addPage();
-    this.y = MARGIN;
+    this.y = this.#page.margin;
+  }
+
+  /** Begins a part on a page of its own, whose pages are counted alone. */
+  startPart(name: string): void {
+    if (this.#parts.length > 0) this.addPage();
+    this.#parts.push({ from: this.#pdf.bufferedPageRange().count - 1, name });
   }
 
   /** The height of a text in that width. */
@@ -73,15 +92,15 @@ export class Sheet {
 
   rule(y = this.y, colour = '#d5dbe4', thick = 0.75): void {
     this.#pdf
-      .moveTo(MARGIN, y)
-      .lineTo(PAGE.width - MARGIN, y)
+      .moveTo(this.#page.margin, y)
+      .lineTo(this.#page.width - this.#page.margin, y)
       .lineWidth(thick)
       .strokeColor(colour)
       .stroke();
   }
 
   fill(y: number, height: number, colour: string): void {
-    this.#pdf.rect(MARGIN, y, this.width, height).fill(colour);
+    this.#pdf.rect(this.#page.margin, y, this.width, height).fill(colour);
   }
 
   /** The edge of a label. */
@@ -112,22 +131,26 @@ export class Sheet {
     this.write('badaro', 32, 120, { size: 15, isBold: true, colour: BRAND }, this.y + 1);
   }
 
-  /** Adds page numbers and the title to the foot of each page; returns the bytes of the document. */
-  async finish(name: string, pageOf: (at: number, of: number) => string): Promise<Uint8Array<ArrayBuffer>> {
+  /** Adds page numbers and the name of its part to the foot of each page; returns the bytes of the document. */
+  async finish(pageOf: (at: number, of: number) => string): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.#pdf.bufferedPageRange();
-    for (let page = 0; page < count; page += 1) {
-      this.#pdf.switchToPage(page);
-      const y = PAGE.height - FOOT + 20;
-      this.rule(y);
-      this.write(name, 0, this.width * 0.7, { size: 8, colour: QUIET }, y + 6);
-      this.write(
-        pageOf(page + 1, count),
-        this.width * 0.7,
-        this.width * 0.3,
-        { size: 8, colour: QUIET, align: 'end' },
-        y + 6,
-      );
+    for (const [at, { from, name }] of this.#parts.entries()) {
+      const end = this.#parts[at + 1]?.from ?? count;
+      for (let page = from; page < end; page += 1) {
+        this.#pdf.switchToPage(page);
+        const y = this.#page.height - this.#page.foot + 20;
+        const style = { size: 8, colour: QUIET };
+        this.rule(y);
+        this.write(name, 0, this.width * 0.7, style, y + 6);
+        const label = pageOf(page - from + 1, end - from);
+        this.write(label, this.width * 0.7, this.width * 0.3, { ...style, align: 'end' }, y + 6);
+      }
     }
+    return this.close();
+  }
+
+  /** The bytes of the document, without a foot. */
+  async close(): Promise<Uint8Array<ArrayBuffer>> {
     const parts: Buffer[] = [];
     const ended = new Promise<void>((done, failed) =>
       this.#pdf
@@ -142,14 +165,18 @@ export class Sheet {
   }
 
   #x(start: number, width: number): number {
-    return this.#base === 'rtl' ? PAGE.width - MARGIN - start - width : MARGIN + start;
+    const { width: page, margin } = this.#page;
+    return this.#base === 'rtl' ? page - margin - start - width : margin + start;
   }
 
-  #broken(text: string, width: number, { size = 9.5 }: TextStyle): readonly string[] {
-    const key = `${width} ${size} ${text}`;
+  #broken(text: string, width: number, { size = 9.5, maxLines = Infinity }: TextStyle): readonly string[] {
+    const key = `${width} ${size} ${maxLines} ${text}`;
     const known = this.#lines.get(key);
     if (known) return known;
-    const lines = linesOf(text, this.#lang, width / size, (piece) => this.#widthOf(stretchesOf(piece, this.#lang)));
+    const all = linesOf(text, this.#lang, width / size, (piece) => this.#widthOf(stretchesOf(piece, this.#lang)));
+    const lines = all
+      .slice(0, maxLines)
+      .map((line, at) => (at === maxLines - 1 && all.length > maxLines ? `${line}…` : line));
     this.#lines.set(key, lines);
     return lines;
   }

@@ -38,6 +38,22 @@ export const parcelsOfOrders = (db: Db, orderIds: readonly number[]): Promise<Pa
     .where(inArray(parcel.orderId, [...orderIds]))
     .orderBy(asc(parcel.id));
 
+export type SentParcel = ParcelRow & { readonly contents: readonly LineRow[] };
+
+/** Parcels of goods of several orders with their contents by the order, exchanges aside, the oldest first. */
+export async function sentParcelsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, SentParcel[]>> {
+  const rows = (await parcelsOfOrders(db, orderIds)).filter(({ claimId }) => claimId === null);
+  const ids = rows.map(({ id }) => id);
+  const lines = Map.groupBy(
+    ids.length > 0 ? await db.select().from(parcelLine).where(inArray(parcelLine.parcelId, ids)) : [],
+    ({ parcelId }) => parcelId,
+  );
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, contents: lines.get(row.id) ?? [] })),
+    ({ orderId }) => orderId,
+  );
+}
+
 /** Whether an order has a parcel with this waybill. */
 export async function hasParcel(
   db: Db,

@@ -4,6 +4,7 @@ import { address, type Query } from '#web/url.ts';
 export const toOffice = {
   sellerHome: () => '/seller',
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),
+  sellerPickup: (date?: string) => address('/seller/orders/pickup', { date }),
   sellerWaybills: () => '/seller/orders/waybills',
   sellerOrder: (id: number) => `/seller/orders/${id}`,
   /** `approval` filters by state, `query` by code or name. */

@@ -7,6 +7,7 @@ import {
   DESK_PROBLEMS,
   DESK_SORTS,
   DESK_VIEWS,
+  PICKUPS_MAX,
   WAYBILL_CELL_MAX,
   WAYBILL_FIELDS,
   WAYBILL_ROWS_MAX,
@@ -85,6 +86,43 @@ export const startPreparations = endpoint({
   answer: shape({
     moved: Type.Array(Id),
     refused: Type.Array(shape({ id: Id, why: Refused })),
+  }),
+  refuses: [],
+});
+
+const Weight = described('Grams, by the cartons of the products; null where one is unknown', orNull(Type.Integer()));
+
+export const listPickups = endpoint({
+  method: 'GET',
+  path: `${DESK}/pickups`,
+  ...own,
+  costly: 60,
+  summary:
+    'The parcels that the signed-in seller’s store sends on a Korean day (today without one), by courier, as they are ' +
+    `handed over; at most ${PICKUPS_MAX}`,
+  query: shape({ date: Type.Optional(Type.String({ format: 'date' })) }),
+  answer: named('Pickups', {
+    date: Type.String(),
+    couriers: Type.Array(
+      named('CourierPickup', {
+        courier: Type.String(),
+        courierName: Type.String(),
+        pieces: Type.Integer(),
+        grams: Weight,
+        parcels: Type.Array(
+          named('PickupParcel', {
+            id: Id,
+            orderId: Id,
+            orderNumber: Type.String(),
+            waybill: Type.String(),
+            shippedAt: Type.String(),
+            pieces: Type.Integer(),
+            grams: Weight,
+          }),
+        ),
+      }),
+    ),
+    parcelsTotal: described('All parcels of the day, also those beyond the limit', Type.Integer()),
   }),
   refuses: [],
 });

@@ -15,6 +15,12 @@ export type DeskSort = (typeof DESK_SORTS)[number];
 /** How many orders one decision is about. */
 export const DESK_CHOSEN_MAX = 200;
 
+/** What is printed of chosen orders. */
+export const DESK_PAPERS = ['slips', 'labels'] as const;
+
+/** How many parcels of a day a list for couriers has. */
+export const PICKUPS_MAX = 2_000;
+
 /** How many rows of a courier's file are saved in one decision. */
 export const WAYBILL_ROWS_MAX = 200;
 /** Longer texts of a cell are cut. */

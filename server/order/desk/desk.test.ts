@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { signIn } from '#server/member/builders.ts';
+import { textOfPdf } from '#server/document/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -105,5 +106,28 @@ describe('preparation of several orders', () => {
       body: { ids: Array.from({ length: 201 }, (_, at) => at + 1) },
     });
     expect(tooMany.status).toBe(400);
+  });
+});
+
+describe('the list for couriers', () => {
+  it('SEL-024 has the parcels of a day by courier, with their pieces', async () => {
+    const { id } = await paid(shop, await shop.aBuyer(), await shop.goods(), { quantity: 2 });
+    const shipment = { courier: 'LOTTE' as const, waybill: '40312345678', shippedAt: shop.clock.now.toISOString() };
+    await shop.call('startPreparation', { token: token(), params: { id } });
+    await shop.call('enterWaybill', { token: token(), params: { id }, body: shipment });
+    const { answer } = await shop.call('listPickups', { token: token(), query: {} });
+    expect(answer.couriers.find(({ courier }) => courier === 'LOTTE')).toMatchObject({
+      pieces: 2,
+      parcels: [{ orderId: id, waybill: '40312345678', pieces: 2 }],
+    });
+    const stranger = await signIn(shop.db, (await aStore(shop.db)).ownerId);
+    const foreign = await shop.call('listPickups', { token: stranger, query: {} });
+    expect(foreign.answer).toMatchObject({ couriers: [], parcelsTotal: 0 });
+    const paper = await shop.inject({
+      method: 'GET',
+      url: '/api/v1/auth/store/orders/desk/pickups/print?lang=ko',
+      headers: { authorization: `Bearer ${token()}` },
+    });
+    expect(textOfPdf(paper.rawPayload)).toContain('40312345678');
   });
 });

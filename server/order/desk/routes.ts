@@ -1,5 +1,6 @@
 import type { Bind } from '#server/http/bind.ts';
 import { countDesk, deskQuery, attentionOf } from '#server/order/desk/list.ts';
+import { pickupsOf } from '#server/order/desk/pickups.ts';
 import { startPreparations } from '#server/order/desk/prepare.ts';
 import { presentOrders } from '#server/order/list/present-list.ts';
 
@@ -23,6 +24,9 @@ export function orderDeskRoutes(bind: Bind): void {
       ...frame,
     };
   });
+  bind('listPickups', ({ db, query: { date }, caller: { storeId }, lang, now }) =>
+    pickupsOf(db, { storeId, date, lang, now }),
+  );
   bind('countDeskOrders', ({ db, caller: { storeId }, now }) => countDesk(db, { storeId, now }));
   bind('startPreparations', ({ db, body: { ids }, caller: { storeId, memberId }, now }) =>
     startPreparations(db, ids, { scope: { storeId }, by: { role: 'seller', memberId }, now }),

@@ -5,6 +5,7 @@ import { DownloadButton } from '#web/components/files/download-button.tsx';
 import { download } from '#web/components/files/download.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import type { Chosen } from '#web/seller/orders/desk.ts';
+import { PrintChosen } from '#web/seller/orders/print-chosen.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button, usePress } from '#web/ui/button.tsx';
 
@@ -62,6 +63,7 @@ export function ChosenBar({ chosen, total, loadAll }: Props) {
           }
         />
       ))}
+      {!tooMany && <PrintChosen ids={chosen.ids} />}
       {count < whole && (
         <Button look="quiet" size="small" busy={all.isBusy} onClick={() => void all.press()}>
           {t('seller.desk.chooseAll', { count: whole })}

@@ -1,8 +1,8 @@
+import type { CallOptions } from '#web/api/types.ts';
 import { ExportButton } from '#web/components/files/download-button.tsx';
 import { download } from '#web/components/files/download.ts';
-import type { CallOptions } from '#web/api/types.ts';
 
-/** The orders of the list as a spreadsheet, without receivers. */
-export function ExportOrders({ query }: { query: NonNullable<CallOptions<'exportStoreOrders'>['query']> }) {
-  return <ExportButton load={(onLater) => download('exportStoreOrders', { query }, onLater)} />;
+/** The list as it is narrowed and sorted as a spreadsheet, with receivers and waybills. */
+export function ExportOrders({ query }: { query: NonNullable<CallOptions<'exportDeskList'>['query']> }) {
+  return <ExportButton load={(onLater) => download('exportDeskList', { query }, onLater)} />;
 }

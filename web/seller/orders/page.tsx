@@ -51,7 +51,6 @@ export default function SellerOrders({ loaderData: { counts, list } }: Route.Com
   const t = useText();
   const latest = useLatest(counts);
   const chosen = useChosen();
-  const { status, from, to } = list.narrowed;
   const problems = DESK_PROBLEMS.filter(
     (problem) =>
       problem === list.values.problem || latest?.byProblem.some((one) => one.problem === problem && one.count > 0),
@@ -64,9 +63,14 @@ export default function SellerOrders({ loaderData: { counts, list } }: Route.Com
     <OfficeList
       title={t('seller.orders')}
       aside={
-        <LinkButton look="secondary" to={toOffice.sellerWaybills()}>
-          {t('seller.waybills.title')}
-        </LinkButton>
+        <span className="flex flex-wrap gap-2">
+          <LinkButton look="secondary" to={toOffice.sellerPickup()}>
+            {t('seller.pickup.title')}
+          </LinkButton>
+          <LinkButton look="secondary" to={toOffice.sellerWaybills()}>
+            {t('seller.waybills.title')}
+          </LinkButton>
+        </span>
       }
       list={list}
       rowsOf={(answer) => answer.orders.map((order): DeskRow => ({ ...order, refused: chosen.refused.get(order.id) }))}
@@ -125,7 +129,7 @@ export default function SellerOrders({ loaderData: { counts, list } }: Route.Com
           />
         </ListSearch>
       }
-      exportButton={<ExportOrders query={{ status, from, to }} />}
+      exportButton={<ExportOrders query={list.narrowed} />}
       note={<ChosenBar chosen={chosen} total={list.answer?.recordsTotal ?? 0} loadAll={loadAll} />}
       empty={{ icon: 'receipt', title: t('seller.noneYet'), children: t('seller.noneYetText') }}
     />
