@@ -51,33 +51,42 @@ export function addMonths(at: Date, months: number): Date {
   return new Date(Date.UTC(kst.getUTCFullYear(), kst.getUTCMonth() + months, day) + time - KST_OFFSET);
 }
 
-const dayOfDate = (date: string): number => Date.parse(date) / DAY;
+/** The number of the day of a Korean date. */
+export const dayOfDate = (date: string): number => Date.parse(date) / DAY;
 /** 1 January 1970. */
 const THURSDAY = 4;
 const HOLIDAYS_OF_KOREA = new Set([...HOLIDAYS].map(dayOfDate));
 const HOLIDAYS_OF_BOTH = new Set([...HOLIDAYS, ...CHINESE_HOLIDAYS].map(dayOfDate));
 
-/** Monday to Friday, without the holidays. */
-function isWorkedOn(day: number, holidays: ReadonlySet<number>): boolean {
+/** Days on which somebody does not work besides: of the week (1 is Monday), and spans of the numbers of days. */
+export type ClosedDays = {
+  readonly weekdays: readonly number[];
+  readonly spans: readonly (readonly [from: number, to: number])[];
+};
+
+/** Monday to Friday, without the holidays, and without the days that are closed besides. */
+function isWorkedOn(day: number, holidays: ReadonlySet<number>, closed?: ClosedDays): boolean {
   const weekday = (day + THURSDAY) % 7;
-  return weekday !== 0 && weekday !== 6 && !holidays.has(day);
+  if (weekday === 0 || weekday === 6 || holidays.has(day)) return false;
+  return !closed?.weekdays.includes(weekday) && !closed?.spans.some(([from, to]) => day >= from && day <= to);
 }
 
-function workedDayAfter(start: number, days: number, holidays: ReadonlySet<number>): number {
+function workedDayAfter(start: number, days: number, holidays: ReadonlySet<number>, closed?: ClosedDays): number {
   let day = start;
-  let isWorked = isWorkedOn(day, holidays);
+  let isWorked = isWorkedOn(day, holidays, closed);
   for (let left = days; left > 0 || !isWorked;) {
     day += 1;
-    isWorked = isWorkedOn(day, holidays);
+    isWorked = isWorkedOn(day, holidays, closed);
     if (left > 0 && isWorked) left -= 1;
   }
   return day;
 }
 
-/** Whether Korea works on the day of this number. */
-export const isWorkday = (day: number): boolean => isWorkedOn(day, HOLIDAYS_OF_KOREA);
+/** Whether Korea works on the day of this number, and it is not closed besides. */
+export const isWorkday = (day: number, closed?: ClosedDays): boolean => isWorkedOn(day, HOLIDAYS_OF_KOREA, closed);
 /** The number of the day so many business days after another; 0 is that day or the first business day after it. */
-export const workdayAfter = (day: number, days: number): number => workedDayAfter(day, days, HOLIDAYS_OF_KOREA);
+export const workdayAfter = (day: number, days: number, closed?: ClosedDays): number =>
+  workedDayAfter(day, days, HOLIDAYS_OF_KOREA, closed);
 
 /** Whether Korea works on a Korean date. */
 export const isBusinessDay = (date: string): boolean => isWorkday(dayOfDate(date));

@@ -17,6 +17,7 @@ const pure = [
   'fields',
   'number-filters',
   'special',
+  'closures',
   'html-rules',
   'seller-html',
   'pasted-html',

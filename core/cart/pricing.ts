@@ -1,3 +1,4 @@
+import { type VacationTerms, whyNotOpen } from '#core/store/delivery/closures.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { type CartItemType, whyNotSampleTotal, whyNotStock, whyNotTotalQuantity } from '#core/cart/rules.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
@@ -33,7 +34,12 @@ export type PricedCartLine = {
   readonly priceRows: readonly PriceRow[];
   readonly skuCode: string;
   readonly regions: readonly RegionTerms[];
-  readonly store: { readonly id: number; readonly ownerId: number; readonly isApproved: boolean };
+  readonly store: {
+    readonly id: number;
+    readonly ownerId: number;
+    readonly isApproved: boolean;
+    readonly vacation: VacationTerms | null;
+  };
 };
 
 /**
@@ -77,9 +83,17 @@ export function sampleTotal(lines: readonly PricedCartLine[], wonPerDollar: stri
 export function whyNotOrderable(
   lines: readonly PricedCartLine[],
   line: PricedCartLine,
-  who: { memberId: number; region: string; wonPerDollar: string | undefined; basicPerYuan?: string | undefined },
+  who: {
+    memberId: number;
+    region: string;
+    now: Date;
+    wonPerDollar: string | undefined;
+    basicPerYuan?: string | undefined;
+  },
 ): Refusal | undefined {
   if (!line.store.isApproved) return storeRefusal('store.notAvailable');
+  const closed = whyNotOpen(line.store.vacation, who.now);
+  if (closed) return closed;
   if (!line.live) return catalogueRefusal('product.notApproved');
   if (line.store.ownerId === who.memberId) return cartRefusal('cart.ownStore');
   const unreached = whyNotDelivered([line], who.region);

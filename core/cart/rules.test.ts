@@ -42,9 +42,9 @@ const standing: PricedCartLine = {
   ],
   skuCode: 'A-1',
   regions: [{ region: 'KR', fee: won(3_000), freeFrom: null }],
-  store: { id: 1, ownerId: 7, isApproved: true },
+  store: { id: 1, ownerId: 7, isApproved: true, vacation: null },
 };
-const who = { memberId: 3, region: 'KR', wonPerDollar: '1350' };
+const who = { memberId: 3, region: 'KR', wonPerDollar: '1350', now: new Date('2026-12-01T03:00:00Z') };
 
 describe('tabOf', () => {
   it.each([
@@ -248,6 +248,14 @@ describe('whyNotOrderable', () => {
       'the store was suspended',
       { ...standing, live: false, store: { ...standing.store, isApproved: false } },
       'store.notAvailable',
+    ],
+    [
+      'the store is on vacation and takes no orders',
+      {
+        ...standing,
+        store: { ...standing.store, vacation: { from: '2026-11-30', to: '2026-12-04', takesOrders: false } },
+      },
+      'store.onVacation',
     ],
     ['the product is not sold', { ...standing, live: false }, 'product.notApproved'],
     ['the store is the buyer’s own', { ...standing, store: { ...standing.store, ownerId: 3 } }, 'cart.ownStore'],

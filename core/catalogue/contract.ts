@@ -23,7 +23,7 @@ import {
   PUBLISH_WAYS,
 } from '#core/catalogue/states.ts';
 import { ZONES } from '#core/zone.ts';
-import { ArrivalShape } from '#core/store/contract.ts';
+import { ArrivalShape, VacationNotice } from '#core/store/contract.ts';
 import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
 const Description = named('ProductText', { name: Type.String(), description: Type.String() });
@@ -469,6 +469,7 @@ export const ProductShape = named('Product', {
     picture: Type.String(),
     deliveryFee: MoneyShape,
     freeDeliveryFrom: Type.Union([MoneyShape, Type.Null()]),
+    vacation: VacationNotice,
   }),
 });
 export type Product = Static<typeof ProductShape>;

@@ -13,6 +13,7 @@ import {
   NumberText,
 } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
+import { CLOSURE_NOTE_MAX, CLOSURES_MAX, VACATION_TEXT_MAX } from '#core/store/delivery/closures.ts';
 import { HANDLING_DAYS_MAX } from '#core/store/delivery/promise/rules.ts';
 import { REGIONS_MAX } from '#core/store/delivery/rules.ts';
 import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
@@ -22,6 +23,17 @@ export const ArrivalShape = named('ExpectedArrival', { from: Type.String(), to: 
 
 /** A store where another thing names it. */
 export const StoreReference = named('StoreReference', { id: Id, code: Type.String(), name: Type.String() });
+
+/** What a store on vacation tells its buyers; `takesOrders` when orders are taken with a later promise. */
+export const VacationNotice = Type.Union([
+  named('StoreVacation', {
+    from: Type.String(),
+    to: Type.String(),
+    text: Type.String(),
+    takesOrders: Type.Boolean(),
+  }),
+  Type.Null(),
+]);
 
 /**
  * The public view of a store. Names and texts are already in the requested language; `picture` is an address, 320
@@ -41,6 +53,7 @@ export const StoreShape = named('Store', {
   productCount: Type.Integer(),
   deliveryFee: MoneyShape,
   freeDeliveryFrom: Type.Union([MoneyShape, Type.Null()]),
+  vacation: VacationNotice,
   since: Instant,
 });
 
@@ -273,6 +286,45 @@ export const changeDeliveryTimes = endpoint({
   summary: 'Change the cutoff hour and handling days of the seller’s store; placed orders keep their promise',
   body: DeliveryTimes,
   answer: DeliveryTimes,
+  refuses: ['store.notFound'],
+});
+
+const DateText = Type.String({ maxLength: 10 });
+const span = { from: DateText, to: DateText };
+export const StoreClosures = named('StoreClosures', {
+  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
+    maxItems: 5,
+    description: 'Closed days of every week, from 1 for Monday to 5; weekends and public holidays count anyway',
+  }),
+  dates: Type.Array(shape({ ...span, note: Type.String({ maxLength: CLOSURE_NOTE_MAX }) }), {
+    maxItems: CLOSURES_MAX,
+    description: 'Korean dates on which nothing is sent, both included',
+  }),
+  vacation: Type.Union([
+    shape({ ...span, text: LocalTextBody(VACATION_TEXT_MAX), takesOrders: Type.Boolean() }),
+    Type.Null(),
+  ]),
+});
+
+export const readStoreClosures = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/closures',
+  access: 'ownStore.delivery',
+  summary: 'When the seller’s store sends nothing although Korea works, and its vacation',
+  answer: StoreClosures,
+  refuses: ['store.notFound'],
+});
+
+export const changeStoreClosures = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/store/closures',
+  access: 'ownStore.delivery',
+  writesBack: 'StoreClosuresInput',
+  summary:
+    'Change the closed days and the vacation of the seller’s store: what is ordered from now on is promised accordingly, ' +
+    'and placed orders keep their promise. A vacation begins and ends by itself',
+  body: StoreClosures,
+  answer: StoreClosures,
   refuses: ['store.notFound'],
 });
 

@@ -3,6 +3,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 export const storeRefusals = {
   'store.notFound': { status: 404 },
   'store.notAvailable': { status: 409 },
+  'store.onVacation': { status: 409, params: ['until'] },
   'store.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'store.reasonRequired': { status: 400 },
   'store.papersNotApproved': { status: 409 },

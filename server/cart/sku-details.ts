@@ -68,7 +68,7 @@ export type SkuRow = Pick<
 > &
   Pick<
     StoreRow,
-    'ownerId' | 'status' | 'deliveryFee' | 'freeDeliveryFrom' | 'country' | 'cutoffHour' | 'handlingDays'
+    'ownerId' | 'status' | 'deliveryFee' | 'freeDeliveryFrom' | 'country' | 'cutoffHour' | 'handlingDays' | 'closures'
   > & {
     leadDays: number;
     skuId: number;
@@ -101,7 +101,7 @@ export const SKU_COLUMNS = rendered(sql`
   ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice",
   ${store.id} as "storeId", ${store.code} as "storeCode", ${store.name} as "storeName", ${store.ownerId} as "ownerId",
   ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
-  ${store.country}, ${store.cutoffHour} as "cutoffHour", ${store.handlingDays} as "handlingDays",
+  ${store.country}, ${store.cutoffHour} as "cutoffHour", ${store.handlingDays} as "handlingDays", ${store.closures},
   ${product.deliveryDays} as "leadDays", ${store.freeDeliveryFrom} as "freeDeliveryFrom", ${product.deliveryRegions} as "deliveryRegions",
   ${templateRegions('product.delivery_template_id')} as "templateRegions",
   coalesce(${sku.picture}, (select picture from ${optionValue} where id = ${sku.value1Id}),
@@ -149,6 +149,7 @@ export function skuDetailsFrom(row: SkuRow): SkuDetails {
     country,
     cutoffHour,
     handlingDays,
+    closures,
     ...rest
   } = row;
   const surcharge = amountOf(row.surcharge, currency);
@@ -172,7 +173,8 @@ export function skuDetailsFrom(row: SkuRow): SkuDetails {
       isApproved: status === 'approved',
       terms,
       country,
-      shipping: { cutoffHour, handlingDays },
+      shipping: { cutoffHour, handlingDays, closures },
+      vacation: closures.vacation,
     },
     regions: deliveredRegions(terms, regionRows(rows), deliveryRegions),
   };

@@ -20,8 +20,8 @@ type Goods = ShippingTerms & {
 export function arrivalsAt(now: Date, to: Destination): (goods: Goods) => Arrival {
   const byTerms = new Map<string, Arrival>();
   return (goods) => {
-    const { publishWay, cutoffHour, handlingDays, leadDays, from } = goods;
-    const terms = [publishWay, cutoffHour, handlingDays, leadDays, from].join();
+    const { publishWay, cutoffHour, handlingDays, leadDays, from, closures } = goods;
+    const terms = [publishWay, cutoffHour, handlingDays, leadDays, from, closures && JSON.stringify(closures)].join();
     const arrival = byTerms.get(terms) ?? productArrival(now, goods, to);
     byTerms.set(terms, arrival);
     return arrival;

@@ -99,7 +99,7 @@ const {
 } = getTableColumns(product);
 const { id: _i, storeId: _w, ...templateColumns } = getTableColumns(deliveryTemplate);
 const { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom } = getTableColumns(store);
-const { cutoffHour, handlingDays } = getTableColumns(store);
+const { cutoffHour, handlingDays, closures } = getTableColumns(store);
 const storeColumns = {
   code,
   name,
@@ -112,6 +112,7 @@ const storeColumns = {
   freeDeliveryFrom,
   cutoffHour,
   handlingDays,
+  closures,
 };
 
 const detailOf = statementOf((db) =>

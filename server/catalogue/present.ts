@@ -19,7 +19,7 @@ import { presentDelivery } from '#server/catalogue/present-delivery.ts';
 import { presentOem } from '#server/catalogue/oem.ts';
 import { sampleOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#core/catalogue/seller-html.ts';
-import { storePictureAddress } from '#server/store/present.ts';
+import { presentVacation, storePictureAddress } from '#server/store/present.ts';
 
 /** A product as its page shows it, in one language, but for where it is delivered. */
 export function presentProduct(
@@ -68,7 +68,7 @@ export function presentProduct(
       lineage: leaf.lineage,
       path: leaf.path.map(({ id, name }) => ({ id, name: pick(name, lang) })),
     })),
-    store: presentStore(detail.store, lang),
+    store: presentStore(detail.store, lang, now),
   };
 }
 
@@ -114,7 +114,7 @@ function presentSale(detail: Detail, lang: Lang) {
   };
 }
 
-function presentStore(store: Detail['store'], lang: Lang) {
+function presentStore(store: Detail['store'], lang: Lang, now: Date) {
   const { currency, deliveryFee, freeDeliveryFrom } = store;
   return {
     code: store.code,
@@ -125,6 +125,7 @@ function presentStore(store: Detail['store'], lang: Lang) {
     picture: storePictureAddress(store.picture),
     deliveryFee: moneyAnswer(money(deliveryFee, currency)),
     freeDeliveryFrom: freeDeliveryFrom === null ? null : moneyAnswer(money(freeDeliveryFrom, currency)),
+    vacation: presentVacation(store.closures, lang, now),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ClosedTimes } from '#core/store/delivery/closures.ts';
 import type { CertificateType, PublishWay } from '#core/catalogue/states.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
@@ -37,5 +38,7 @@ export type StoredCard = {
     readonly status: StoreState;
     readonly cutoffHour: number;
     readonly handlingDays: number;
+    /** Null where the store is never closed besides. */
+    readonly closures: ClosedTimes | null;
   };
 };

@@ -3,6 +3,7 @@ import { type AnswerOf, moneyAnswer } from '#core/endpoint.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { type Currency, money, won } from '#core/money.ts';
+import { type Closures, isOn } from '#core/store/delivery/closures.ts';
 import { MARKETPLACE_CODE } from '#core/store/rules.ts';
 import { storeMachine } from '#core/store/states.ts';
 import { messageText } from '#server/i18n/messages.ts';
@@ -15,7 +16,13 @@ export const storePictureAddress = (base: string): string => base && `${base}/32
 
 type VisitorRow = NonNullable<Awaited<ReturnType<typeof approvedStore>>>;
 
-export function presentStore({ store, productCount }: VisitorRow, lang: Lang) {
+/** What a store on vacation tells its buyers; null while it is open. */
+export const presentVacation = ({ vacation }: Closures, lang: Lang, now: Date) =>
+  vacation && isOn(vacation, now)
+    ? { from: vacation.from, to: vacation.to, text: pick(vacation.text, lang), takesOrders: vacation.takesOrders }
+    : null;
+
+export function presentStore({ store, productCount }: VisitorRow, lang: Lang, now: Date) {
   return {
     id: store.id,
     code: store.code,
@@ -30,6 +37,7 @@ export function presentStore({ store, productCount }: VisitorRow, lang: Lang) {
     deliveryFee: moneyAnswer(money(store.deliveryFee, store.currency)),
     freeDeliveryFrom:
       store.freeDeliveryFrom === null ? null : moneyAnswer(money(store.freeDeliveryFrom, store.currency)),
+    vacation: presentVacation(store.closures, lang, now),
     since: store.createdAt.toISOString(),
   };
 }
@@ -52,6 +60,7 @@ export function presentMarketplace(
     productCount,
     deliveryFee: moneyAnswer(won(0)),
     freeDeliveryFrom: null,
+    vacation: null,
     since: (since ?? now).toISOString(),
   };
 }
@@ -169,7 +178,7 @@ export function presentOwnTemplate({ template, regions, products }: TemplateRow)
 
 /** The templates of a store, and what applies where they say nothing else. */
 export function presentTemplates(rows: readonly TemplateRow[], { store }: OwnStoreRow) {
-  const { country, currency, cutoffHour, handlingDays } = store;
+  const { country, currency, cutoffHour, handlingDays, closures } = store;
   return {
     store: {
       country,
@@ -178,6 +187,7 @@ export function presentTemplates(rows: readonly TemplateRow[], { store }: OwnSto
       freeDeliveryFrom: maybe(store.freeDeliveryFrom, store),
       cutoffHour,
       handlingDays,
+      closures,
     },
     templates: rows.map(presentOwnTemplate),
   };

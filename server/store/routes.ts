@@ -25,7 +25,7 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
   bind('readStore', async ({ db, params, lang, site, now }) =>
     storeMeant(params.code) === undefined
       ? presentMarketplace(await marketplaceFigures(db), { lang, imprint: imprints[site], now })
-      : presentStore(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang),
+      : presentStore(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang, now),
   );
   bind('applyForStore', async ({ db, caller, body, now }) => {
     await applyForStore(db, caller.memberId, body, now);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
+import { type Closures, NO_CLOSURES } from '#core/store/delivery/closures.ts';
 import { STANDARD_SHIPPING } from '#core/store/delivery/promise/rules.ts';
 import type { DeliveryMethod, StoreEvent, StoreKeyEvent, StoreState, StoreType } from '#core/store/states.ts';
 import { allOf, currency, id, instant, minor, ref } from '#server/db/columns.ts';
@@ -33,6 +34,8 @@ export const store = pgTable(
     /** Orders before this hour in Korea count from the same business day; handling takes so many of them. */
     cutoffHour: integer('cutoff_hour').notNull().default(STANDARD_SHIPPING.cutoffHour),
     handlingDays: integer('handling_days').notNull().default(STANDARD_SHIPPING.handlingDays),
+    /** Days on which the store sends nothing, besides weekends and holidays; and its vacation. */
+    closures: jsonb('closures').$type<Closures>().notNull().default(NO_CLOSURES),
     appliedAt: instant('applied_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

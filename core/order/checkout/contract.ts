@@ -117,6 +117,7 @@ const GOODS_REFUSALS = [
   'cart.ownStore',
   'product.notApproved',
   'store.notAvailable',
+  'store.onVacation',
   'store.notDelivered',
   'exchange.noRate',
 ] as const;

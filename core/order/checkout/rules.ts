@@ -1,9 +1,10 @@
 import type { CartTab } from '#core/cart/rules.ts';
 import { allocate, money, sumOf } from '#core/money.ts';
-import { type ChosenLine, type Draft, draftOf, type OrderedBy } from '#core/order/draft.ts';
+import { type ChosenLine, type Draft, draftOf, eachLine, type OrderedBy } from '#core/order/draft.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { NO_DISCOUNT, totalOf } from '#core/order/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type VacationTerms, whyNotOpen } from '#core/store/delivery/closures.ts';
 import { type CouponTerms, discountsOf, type WalletInput } from '#core/wallet/rules.ts';
 
 // A checkout places an order at each of its stores; one of a single store is a checkout of several with one.
@@ -33,8 +34,17 @@ export type StoreGoods<Line> = {
   readonly rate: { readonly wonPerDollar: string } | undefined;
 };
 
-/** Drafts the order of each store. Refuses what `draftOf` refuses, and stores that sell in different currencies. */
-export function draftsOf<Line extends ChosenLine>(by: OrderedBy, stores: readonly StoreGoods<Line>[]): Draft<Line>[] {
+type LineOfStore = ChosenLine & { readonly store: { readonly vacation: VacationTerms | null } };
+
+/**
+ * Drafts the order of each store. Refuses what `draftOf` refuses, stores that take no orders now, and stores that sell in
+ * different currencies.
+ */
+export function draftsOf<Line extends LineOfStore>(
+  by: OrderedBy & { readonly now: Date },
+  stores: readonly StoreGoods<Line>[],
+): Draft<Line>[] {
+  for (const { lines } of stores) eachLine(lines, (line) => refuseIf(whyNotOpen(line.store.vacation, by.now)));
   const drafts = stores.map(({ tab, lines, rate }) => draftOf(by, tab, lines, rate?.wonPerDollar));
   const { totals } = orRefuse(drafts[0], orderRefusal('order.nothingChosen'));
   const isOne = drafts.every((draft) => draft.totals.total.currency === totals.total.currency);

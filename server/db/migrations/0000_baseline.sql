@@ -1733,6 +1733,16 @@ CREATE TABLE "notice" (
 	CONSTRAINT "notice_inside" CHECK ("notice"."href" like '/%' and "notice"."href" not like '//%')
 );
 --> statement-breakpoint
+CREATE TABLE "desk_view" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "desk_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"search" text NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "desk_view_named" CHECK (length("desk_view"."name") between 1 and 40)
+);
+--> statement-breakpoint
 CREATE TABLE "waybill_layout" (
 	"store_id" bigint NOT NULL,
 	"headings" text NOT NULL,
@@ -2603,6 +2613,7 @@ CREATE TABLE "store" (
 	"free_delivery_from" bigint,
 	"cutoff_hour" integer DEFAULT 14 NOT NULL,
 	"handling_days" integer DEFAULT 1 NOT NULL,
+	"closures" jsonb DEFAULT '{"weekdays":[],"dates":[],"vacation":null}'::jsonb NOT NULL,
 	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "store_code_unique" UNIQUE("code"),
@@ -2962,6 +2973,8 @@ ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KE
 ALTER TABLE "verification_code" ADD CONSTRAINT "verification_code_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_view" ADD CONSTRAINT "desk_view_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_view" ADD CONSTRAINT "desk_view_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waybill_layout" ADD CONSTRAINT "waybill_layout_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3242,6 +3255,8 @@ CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> stateme
 CREATE INDEX "mail_open" ON "mail" USING btree ("next_try_at") WHERE "mail"."sent_at" is null and "mail"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "notice_member" ON "notice" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "notice_unread" ON "notice" USING btree ("member_id") WHERE "notice"."read_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_view_name" ON "desk_view" USING btree ("member_id","store_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "desk_view_store" ON "desk_view" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "checkout_buyer" ON "checkout" USING btree ("buyer_id");--> statement-breakpoint
 CREATE INDEX "order_placed" ON "shop_order" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "order_buyer" ON "shop_order" USING btree ("buyer_id","placed_at","id");--> statement-breakpoint

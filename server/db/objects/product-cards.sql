@@ -12,7 +12,8 @@ create or replace view product_card_source as
     'leafId', (select category_id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1),
     'pictures', array(select base from product_picture where product_id = p.id order by sort, id limit 4),
     'store', json_build_object('code', s.code, 'name', s.name, 'type', s.type, 'status', s.status, 'cutoffHour', s.cutoff_hour,
-      'handlingDays', s.handling_days)
+      'handlingDays', s.handling_days,
+      'closures', nullif(s.closures #- '{vacation,text}', '{"dates": [], "weekdays": [], "vacation": null}'::jsonb))
   ) as card
   from product p join store s on s.id = p.store_id;
 
@@ -70,6 +71,6 @@ begin
   return null;
 end $$;
 create or replace trigger store_to_cards after update on store for each row
-  when ((old.code, old.name, old.type, old.status, old.cutoff_hour, old.handling_days)
-    is distinct from (new.code, new.name, new.type, new.status, new.cutoff_hour, new.handling_days))
+  when ((old.code, old.name, old.type, old.status, old.cutoff_hour, old.handling_days, old.closures)
+    is distinct from (new.code, new.name, new.type, new.status, new.cutoff_hour, new.handling_days, new.closures))
   execute function store_to_cards();

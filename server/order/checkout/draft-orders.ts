@@ -20,7 +20,7 @@ export async function draftOrders(
   const { memberId, now, coupons = [], mileage = 0, cash = 0 } = input;
   const isSample = tab === 'SAMPLE';
   const orders: StoreOrderDraft[] = [];
-  for (const draft of draftsOf({ memberId, to: recipient }, stores)) {
+  for (const draft of draftsOf({ memberId, to: recipient, now }, stores)) {
     const couponGrantId = couponAt(draft.storeId, input);
     const coupon = await couponToUse(tx, { memberId, couponGrantId, isSample, recipient, now });
     orders.push({ draft, couponGrantId, coupon });

@@ -35,7 +35,7 @@ export async function quoteCheckout(db: Db, input: QuoteInput): Promise<StoresQu
   const { memberId } = input;
   const { tab, stores } = await readSelection(db, memberId, input.selection);
   const to = (await deliveryPlace(db, memberId, input.addressId)) ?? AT_HOME;
-  const drafts = draftsOf({ memberId, to }, stores);
+  const drafts = draftsOf({ memberId, to, now: input.now }, stores);
   for (const { lines } of stores) eachLine(lines, (line) => refuseIf(whyNotStock(line.stock, line.quantity)));
   const { bills, wallet } = await readAvailableDiscounts(
     db,

@@ -15,9 +15,9 @@ const moneyOf = ({ amount, currency }: Amount) => money(amount, currency);
 export function TemplateEffect({ regions, store }: { regions: readonly RegionInput[]; store: Templates['store'] }) {
   const t = useText();
   const [now] = useState(() => new Date());
-  const { country, currency, cutoffHour, handlingDays, deliveryFee, freeDeliveryFrom } = store;
+  const { country, currency, cutoffHour, handlingDays, closures, deliveryFee, freeDeliveryFrom } = store;
   const terms = { fee: moneyOf(deliveryFee), freeFrom: freeDeliveryFrom && moneyOf(freeDeliveryFrom) };
-  const effects = effectsOf(regions, { terms, country, currency, cutoffHour, handlingDays }, now);
+  const effects = effectsOf(regions, { terms, country, currency, cutoffHour, handlingDays, closures }, now);
   const mainland = effects.find(({ region }) => region === 'KR')?.terms;
   return (
     <>

@@ -33,7 +33,12 @@ export default function DeliveryPage({ loaderData: { answer, problem } }: Route.
           <h1 className="mb-1 text-xl">{t('seller.delivery.title')}</h1>
           <p className="text-ink-600">{t('seller.delivery.text')}</p>
         </div>
-        {answer && answer.templates.length > 0 && make}
+        <span className="flex flex-wrap gap-2">
+          <LinkButton look="secondary" to={toOffice.sellerClosures()}>
+            {t('seller.closures.title')}
+          </LinkButton>
+          {answer && answer.templates.length > 0 && make}
+        </span>
       </div>
       {problem ? (
         <ListProblem problem={problem} />

@@ -84,6 +84,7 @@ const tumbler: Product = {
     picture: '',
     deliveryFee: won(3000),
     freeDeliveryFrom: won(100_000),
+    vacation: null,
   },
 };
 

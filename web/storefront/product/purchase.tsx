@@ -28,6 +28,11 @@ const LandedPrice = lazyComponent(() =>
   import('#web/storefront/product/landed-price.tsx').then((module) => module.LandedPrice),
 );
 
+// Loaded only while the store is on vacation.
+const VacationNotice = lazyComponent(() =>
+  import('#web/components/vacation-notice.tsx').then((module) => module.VacationNotice),
+);
+
 export type Mode = 'bulk' | 'sample' | 'oem';
 
 type Props = {
@@ -67,9 +72,16 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
     </div>
   );
   const reach = (
-    <Suspense fallback={<Skeleton className="h-5" />}>
-      <DeliversTo product={product} />
-    </Suspense>
+    <>
+      {product.store.vacation && (
+        <Suspense>
+          <VacationNotice vacation={product.store.vacation} />
+        </Suspense>
+      )}
+      <Suspense fallback={<Skeleton className="h-5" />}>
+        <DeliversTo product={product} />
+      </Suspense>
+    </>
   );
   if (!product.sample && !product.oem)
     return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Count, DateTime, Price } from '#web/components/price.tsx';
+import { VacationNotice } from '#web/components/vacation-notice.tsx';
 import { StorePicture } from '#web/components/product/store-picture.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
@@ -41,6 +42,7 @@ export function StoreHead({ store }: { store: Answer<'readStore'> }) {
             )}
             <Chip>{t(`storefront.storeType.${store.type}`)}</Chip>
           </div>
+          {store.vacation && <VacationNotice vacation={store.vacation} />}
           {store.description && (
             <p dir="auto" className="max-w-3xl text-ink-600">
               {store.description}

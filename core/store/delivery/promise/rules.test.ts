@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfDay, isBusinessDay, kstDate } from '#core/calendar.ts';
+import type { ClosedTimes } from '#core/store/delivery/closures.ts';
 import {
   arrivalAfterPayment,
   arrivalOf,
@@ -26,6 +27,19 @@ describe('shippingDay', () => {
     ['2027-02-05T15:00', '2027-02-11', 'over the Lunar New Year'],
   ])('of an order at %s is %s: %s', (now, expected) => {
     expect(dateOfDay(shippingDay(at(now), STANDARD_SHIPPING))).toBe(expected);
+  });
+
+  it.each<[ClosedTimes, string, string]>([
+    [{ weekdays: [3], dates: [], vacation: null }, '2026-11-26', 'closed on Wednesdays, from Tuesday evening on'],
+    [{ weekdays: [], dates: [{ from: '2026-11-25', to: '2026-11-27' }], vacation: null }, '2026-12-01', 'closed dates'],
+    [
+      { weekdays: [1], dates: [], vacation: { from: '2026-11-25', to: '2026-12-06' } },
+      '2026-12-09',
+      'a vacation, and Mondays after it',
+    ],
+  ])('of a store with %j is %s: %s', (closures, expected, _why) => {
+    const terms = { cutoffHour: 14, handlingDays: closures.weekdays[0] === 3 ? 0 : 1, closures };
+    expect(dateOfDay(shippingDay(at('2026-11-24T15:00'), terms))).toBe(expected);
   });
 
   it('is the same day without handling before the cutoff', () => {

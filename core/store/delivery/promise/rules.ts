@@ -10,11 +10,17 @@ import {
   startOfKstDate,
   workdayAfter,
 } from '#core/calendar.ts';
+import { closedDaysOf, type ClosedTimes } from '#core/store/delivery/closures.ts';
 
 /** The Korean dates between which goods arrive, `YYYY-MM-DD`. */
 export type Arrival = { readonly from: string; readonly to: string };
 /** Orders before this hour (KST) of a business day count from that day; `handlingDays` is what preparing them takes. */
-export type ShippingTerms = { readonly cutoffHour: number; readonly handlingDays: number };
+export type ShippingTerms = {
+  readonly cutoffHour: number;
+  readonly handlingDays: number;
+  /** On what days the store sends nothing, although Korea works. */
+  readonly closures?: ClosedTimes | null | undefined;
+};
 export const STANDARD_SHIPPING: ShippingTerms = { cutoffHour: 14, handlingDays: 1 };
 export const HANDLING_DAYS_MAX = 30;
 
@@ -61,10 +67,11 @@ export function carrierDays(from: string, { country, postcode }: Destination): D
 const days = (from: number, to: number): Days => ({ from, to });
 
 /** The number of the business day on which goods ordered now are handed to the carrier. */
-export function shippingDay(now: Date, { cutoffHour, handlingDays }: ShippingTerms): number {
+export function shippingDay(now: Date, { cutoffHour, handlingDays, closures }: ShippingTerms): number {
+  const closed = closures ? closedDaysOf(closures) : undefined;
   const today = kstDay(now);
-  const isLate = isWorkday(today) && kstHour(now) >= cutoffHour;
-  return workdayAfter(workdayAfter(today, isLate ? 1 : 0), handlingDays);
+  const isLate = isWorkday(today, closed) && kstHour(now) >= cutoffHour;
+  return workdayAfter(workdayAfter(today, isLate ? 1 : 0, closed), handlingDays, closed);
 }
 
 /** When goods ordered now arrive at an address. The lead time of a product and the store's handling overlap. */
@@ -74,7 +81,7 @@ export function arrivalOf(
   to: Destination,
 ): Arrival {
   const handlingDays = Math.max(goods.handlingDays, goods.leadDays);
-  const shipped = shippingDay(now, { cutoffHour: goods.cutoffHour, handlingDays });
+  const shipped = shippingDay(now, { cutoffHour: goods.cutoffHour, handlingDays, closures: goods.closures });
   const carried = carrierDays(goods.from, to);
   return {
     from: dateOfDay(workdayAfter(shipped, carried.from)),

@@ -12,7 +12,7 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
-import { LocalTextBody, RegionList, TemplateRegionShape } from '#core/store/contract.ts';
+import { LocalTextBody, RegionList, StoreClosures, TemplateRegionShape } from '#core/store/contract.ts';
 import {
   RETURN_DAYS_MAX,
   RETURN_FEE_MAX,
@@ -65,6 +65,7 @@ export const listDeliveryTemplates = endpoint({
       freeDeliveryFrom: Type.Union([MoneyShape, Type.Null()]),
       cutoffHour: Type.Integer(),
       handlingDays: Type.Integer(),
+      closures: StoreClosures,
     }),
     templates: Type.Array(OwnTemplateShape),
   }),
