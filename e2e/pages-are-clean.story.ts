@@ -58,11 +58,13 @@ const MEMBER = [
 const SELLER = [
   '/seller',
   '/seller/orders',
+  '/seller/orders/pickup',
   '/seller/products',
   '/seller/products/new',
   '/seller/products/upload',
   '/seller/claims',
   '/seller/delivery',
+  '/seller/delivery/closures',
   '/seller/delivery/new',
   '/seller/documents',
   '/seller/api',

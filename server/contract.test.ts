@@ -10,6 +10,7 @@ import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { aGlossaryTerm, aProductDraft, aRememberedTranslation, aTableImport } from '#server/listing/builders.ts';
 import { aSellerFile, aSellerFolder } from '#server/media/builders.ts';
 import { aStoreDocument } from '#server/dossier/builders.ts';
+import { aDeskView } from '#server/order/desk/builders.ts';
 import { aMember, aPasskey, aStepUp, sessionIdOf, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
@@ -70,6 +71,7 @@ beforeAll(async () => {
     glossaryTerm: await aGlossaryTerm(shop.db, shop.store.id),
     rememberedTranslation: await aRememberedTranslation(shop.db, shop.store.id),
     tableImport: await aTableImport(shop.db, shop.store.id),
+    deskView: await aDeskView(shop.db, { memberId: owner.id, storeId: shop.store.id }),
     sellerFolder: await aSellerFolder(shop.db, shop.store.id),
     storeDocument: await aStoreDocument(shop.db, shop.store.id),
     payoutStatement: await aStatement(shop.db, shop.store.id),

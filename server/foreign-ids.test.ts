@@ -15,6 +15,7 @@ import {
   WAYBILL,
 } from '#server/testing/populated-account.ts';
 import { aGlossaryTerm, aProductDraft, aRememberedTranslation, aTableImport } from '#server/listing/builders.ts';
+import { aDeskView } from '#server/order/desk/builders.ts';
 import { aMember, aStepUp } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
@@ -41,6 +42,7 @@ let draftId: number;
 let termId: number;
 let rememberedId: number;
 let importId: number;
+let viewId: number;
 let documentId: number;
 let statementId: number;
 let colleagueId: number;
@@ -62,6 +64,7 @@ beforeAll(async () => {
   termId = await aGlossaryTerm(shop.db, shop.store.id);
   rememberedId = await aRememberedTranslation(shop.db, shop.store.id);
   importId = await aTableImport(shop.db, shop.store.id);
+  viewId = await aDeskView(shop.db, { memberId: ownerId, storeId: shop.store.id }, PRIVATE_MARK);
   storeKeyId = await storeKeyIdOf(shop.db, await aStoreKey(shop.db, shop.store.id));
   webhookId = (await aWebhook(shop.db, shop.store.id)).id;
   deliveryId = await aDelivery(shop.db, webhookId);
@@ -101,6 +104,7 @@ function idOf(call: Endpoint, name: string): string | number {
     glossaryTerm: termId,
     rememberedTranslation: rememberedId,
     tableImport: importId,
+    deskView: viewId,
     sellerFolder: theirs.sellerFolderId,
     report: theirs.reportId,
     storeKey: storeKeyId,

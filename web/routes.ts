@@ -115,6 +115,7 @@ export default [
     route('seller/payouts/statements/:id', 'seller/payouts/statement.tsx'),
     route('seller/epr', 'seller/epr/page.tsx'),
     route('seller/delivery', 'seller/delivery/page.tsx'),
+    route('seller/delivery/closures', 'seller/delivery/closures-page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
     route('seller/words', 'seller/words/page.tsx'),
     route('seller/words/memory', 'seller/words/memory-page.tsx'),

@@ -36,5 +36,8 @@ export const orderRefusals = {
   'order.approvalByMoney': { status: 409 },
   'order.approvalDecided': { status: 409 },
   'order.notApprover': { status: 403 },
+  'order.viewNotFound': { status: 404 },
+  'order.viewTaken': { status: 409 },
+  'order.tooManyViews': { status: 409, params: ['limit'] },
 } as const satisfies RefusalTable;
 export const orderRefusal = refuser(orderRefusals);

@@ -48,6 +48,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PDF = 'application/pdf';
 const pageLabelOf = (lang: Lang) => messageText(lang, 'document.paper.page', { at: '{at}', of: '{of}' });
 
+const openTasks = () =>
+  openWorkerPool<typeof import('./draw-tasks.ts')>(new URL('./draw-tasks.ts', import.meta.url), DRAWING_LIMITS);
+
 /** A drawing in progress and the number of requests that wait for it. */
 type Shared = { readonly bytes: Promise<Uint8Array>; readonly aborter: AbortController; readers: number };
 
@@ -56,10 +59,7 @@ type Shared = { readonly bytes: Promise<Uint8Array>; readonly aborter: AbortCont
  * a changed order, language or imprint is another paper; access was checked when the content was read.
  */
 export function openDrawings(): Drawings {
-  const run = openWorkerPool<typeof import('./draw-tasks.ts')>(
-    new URL('./draw-tasks.ts', import.meta.url),
-    DRAWING_LIMITS,
-  );
+  const run = openTasks();
   const runLimited = openMemberLimits();
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
@@ -95,22 +95,7 @@ export function openDrawings(): Drawings {
         ));
       return { name: `${name}.pdf`, type: PDF, bytes };
     },
-    labels: ({ memberId, signal }, { file, ...labels }) =>
-      runLimited(memberId, signal, async () => {
-        const drawing = { ...labels, pageLabel: pageLabelOf(labels.lang) };
-        return { name: `${file}.pdf`, type: PDF, bytes: await run('drawLabels', drawing, { signal }) };
-      }),
-    slips: ({ memberId, signal }, read) =>
-      runLimited(memberId, signal, async () => {
-        const { file, ...slips } = await read();
-        const drawing = { ...slips, pageLabel: pageLabelOf(slips.lang) };
-        return { name: `${file}.pdf`, type: PDF, bytes: await run('drawPapers', drawing, { signal }) };
-      }),
-    addressLabels: ({ memberId, signal }, read) =>
-      runLimited(memberId, signal, async () => {
-        const { file, ...drawing } = await read();
-        return { name: `${file}.pdf`, type: PDF, bytes: await run('drawAddressLabels', drawing, { signal }) };
-      }),
+    ...openSheets(run, runLimited),
     workbook: ({ memberId, signal }, read) =>
       runLimited(memberId, signal, async () => {
         const { name, workbook } = await read();
@@ -118,6 +103,29 @@ export function openDrawings(): Drawings {
       }),
   };
 }
+
+/** Labels and slips: drawn anew each time, after the member's earlier files. */
+const openSheets = (
+  run: ReturnType<typeof openTasks>,
+  runLimited: ReturnType<typeof openMemberLimits>,
+): Pick<Drawings, 'labels' | 'slips' | 'addressLabels'> => ({
+  labels: ({ memberId, signal }, { file, ...labels }) =>
+    runLimited(memberId, signal, async () => {
+      const drawing = { ...labels, pageLabel: pageLabelOf(labels.lang) };
+      return { name: `${file}.pdf`, type: PDF, bytes: await run('drawLabels', drawing, { signal }) };
+    }),
+  slips: ({ memberId, signal }, read) =>
+    runLimited(memberId, signal, async () => {
+      const { file, ...slips } = await read();
+      const drawing = { ...slips, pageLabel: pageLabelOf(slips.lang) };
+      return { name: `${file}.pdf`, type: PDF, bytes: await run('drawPapers', drawing, { signal }) };
+    }),
+  addressLabels: ({ memberId, signal }, read) =>
+    runLimited(memberId, signal, async () => {
+      const { file, ...drawing } = await read();
+      return { name: `${file}.pdf`, type: PDF, bytes: await run('drawAddressLabels', drawing, { signal }) };
+    }),
+});
 
 /** Waits for a shared drawing. It ends when the last of those who wait for it has left. */
 async function waitFor(shared: Shared, signal: AbortSignal | undefined): Promise<Uint8Array> {

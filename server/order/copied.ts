@@ -1,4 +1,5 @@
 import { below, ofOrder, own, section, type Section, type Omission } from '#server/db/copied-rows.ts';
+import { deskView } from '#server/order/desk-tables.ts';
 import { checkout, order, orderApproval, orderHistory, orderLine, qcFile, qcReport } from '#server/order/tables.ts';
 
 /** What a member's copy of their data has of this capability. */
@@ -11,6 +12,7 @@ export const copied: readonly Section[] = [
     omits: { decidedBy: 'otherPerson' },
   }),
   section('orders', 'qualityReports', qcReport, ofOrder(qcReport.orderId), { omits: { decidedBy: 'otherPerson' } }),
+  section('orders', 'deskViews', deskView, own(deskView.memberId)),
   section('orders', 'qualityFiles', qcFile, below(qcFile.reportId, qcReport, 'id', ofOrder(qcReport.orderId))),
 ];
 

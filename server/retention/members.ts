@@ -16,6 +16,7 @@ export const memberTargets: readonly Target[] = [
       (ids) => sql`delete from favorite where member_id = any(${ids})`,
       (ids) => sql`delete from favorite_folder where member_id = any(${ids})`,
       (ids) => sql`delete from favorite_notices where member_id = any(${ids})`,
+      (ids) => sql`delete from desk_view where member_id = any(${ids})`,
       (ids) => sql`delete from restock_alert where member_id = any(${ids})`,
       (ids) => sql`delete from consent_reminder where member_id = any(${ids})`,
       (ids) => sql`delete from data_copy where member_id = any(${ids})`,

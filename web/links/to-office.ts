@@ -4,6 +4,7 @@ import { address, type Query } from '#web/url.ts';
 export const toOffice = {
   sellerHome: () => '/seller',
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),
+  sellerClosures: () => '/seller/delivery/closures',
   sellerPickup: (date?: string) => address('/seller/orders/pickup', { date }),
   sellerWaybills: () => '/seller/orders/waybills',
   sellerOrder: (id: number) => `/seller/orders/${id}`,

@@ -87,6 +87,7 @@ describe('the paths of the site', () => {
       to.paymentReturn(),
       toOffice.sellerHome(),
       toOffice.sellerOrders(),
+      toOffice.sellerClosures(),
       toOffice.sellerPickup(),
       toOffice.sellerWaybills(),
       toOffice.sellerOrder(5),

@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { described, endpoint, Id, named, oneOf, orNull, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  named,
+  oneOf,
+  orNull,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { CSV_TYPE, TABLE_BYTES_MAX, TABLE_FILE_REFUSALS, TABLE_TYPE } from '#core/listing/table/rules.ts';
 import { OrderRow, Refused } from '#core/order/contract.ts';
 import {
@@ -8,6 +19,9 @@ import {
   DESK_SORTS,
   DESK_VIEWS,
   PICKUPS_MAX,
+  VIEW_NAME_MAX,
+  VIEW_SEARCH_MAX,
+  VIEWS_MAX,
   WAYBILL_CELL_MAX,
   WAYBILL_FIELDS,
   WAYBILL_ROWS_MAX,
@@ -90,6 +104,58 @@ export const startPreparations = endpoint({
   refuses: [],
 });
 
+const viewName = { name: Type.String({ maxLength: VIEW_NAME_MAX }) };
+const viewFields = {
+  ...viewName,
+  search: described(
+    'The query of the list’s address: search, pile, sort, period and columns',
+    Type.String({ maxLength: VIEW_SEARCH_MAX, pattern: '^[A-Za-z0-9%.~*+=&_-]*$' }),
+  ),
+};
+const DeskView = named('DeskView', { id: Id, ...viewFields });
+
+export const listDeskViews = endpoint({
+  method: 'GET',
+  path: `${DESK}/views`,
+  ...own,
+  summary: 'The views of the store’s orders that the signed-in member saved, by name',
+  answer: shape({ views: Type.Array(DeskView) }),
+  refuses: [],
+});
+
+export const addDeskView = endpoint({
+  method: 'POST',
+  path: `${DESK}/views`,
+  ...own,
+  summary: `Save a view of the store’s orders under a name, ${VIEWS_MAX} at most`,
+  body: shape(viewFields),
+  answer: DeskView,
+  refuses: ['order.viewTaken', 'order.tooManyViews', 'request.required'],
+});
+
+export const renameDeskView = endpoint({
+  method: 'PATCH',
+  path: `${DESK}/views/:id`,
+  ...own,
+  owned: 'deskView',
+  summary: 'Rename a saved view',
+  params: IdParams,
+  body: shape(viewName),
+  answer: DeskView,
+  refuses: ['order.viewNotFound', 'order.viewTaken', 'request.required'],
+});
+
+export const removeDeskView = endpoint({
+  method: 'DELETE',
+  path: `${DESK}/views/:id`,
+  ...own,
+  owned: 'deskView',
+  summary: 'Delete a saved view',
+  params: IdParams,
+  answer: Type.Null(),
+  refuses: ['order.viewNotFound'],
+});
+
 const Weight = described('Grams, by the cartons of the products; null where one is unknown', orNull(Type.Integer()));
 
 export const listPickups = endpoint({
@@ -139,7 +205,8 @@ export const readWaybillFile = endpoint({
   perMinute: 20,
   costly: 100,
   summary:
-    'The rows of a courier’s file (XLSX, CSV or an HTML table as raw bytes), and which of its columns are which: as the ' +
+    'The rows of a courier’s file (XLSX, CSV, cells copied from a sheet or an HTML table as raw bytes, with headings or ' +
+    'without), and which of its columns are which: as the ' +
     'store decided for these headings, or as they are named. Nothing is saved',
   upload: { types: [TABLE_TYPE, CSV_TYPE], max: TABLE_BYTES_MAX },
   answer: shape({
@@ -164,6 +231,10 @@ const rowOf = <const State extends readonly string[]>(states: State, name: strin
     orderId: orNull(Id),
     buyerName: Type.String(),
     goods: Type.String(),
+    lines: described(
+      'What is left to send of the order',
+      Type.Array(shape({ sku: Type.String(), left: Type.Integer() })),
+    ),
     state: oneOf(states),
     faults: Type.Array(
       shape({ field: oneOf(WAYBILL_FIELDS), code: Refused.properties.code, params: Refused.properties.params }),

@@ -1,5 +1,8 @@
 import { type Arrival, arrivalAfterPayment } from '#core/store/delivery/promise/rules.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
 import type { OrderKind, OrderState } from '#core/order/states.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 
 /** The piles of work on a store's desk. */
 export const DESK_VIEWS = ['prepare', 'ship', 'problems'] as const;
@@ -17,6 +20,21 @@ export const DESK_CHOSEN_MAX = 200;
 
 /** What is printed of chosen orders. */
 export const DESK_PAPERS = ['slips', 'labels'] as const;
+
+/** Views of the list that a seller keeps by name. */
+export const VIEWS_MAX = 30;
+export const VIEW_NAME_MAX = 40;
+export const VIEW_SEARCH_MAX = 600;
+/** Columns of the list that a seller may leave out. */
+export const DESK_COLUMNS = ['placed', 'buyer', 'goods', 'total'] as const;
+
+/** Why a view cannot have this name, given those of the others, whatever their case. */
+export function whyNotViewName(name: string, others: readonly string[]): Refusal | undefined {
+  if (name === '') return requestRefusal('request.required');
+  return others.some((other) => other.toLowerCase() === name.toLowerCase())
+    ? orderRefusal('order.viewTaken')
+    : undefined;
+}
 
 /** How many parcels of a day a list for couriers has. */
 export const PICKUPS_MAX = 2_000;

@@ -123,6 +123,20 @@ export function headingRowOf(rows: readonly (readonly string[])[]): number {
   return Math.max(0, at);
 }
 
+const ORDER_NUMBER = /^\d{8}-[A-Z0-9]{6,}$/;
+
+/** Headings for rows that have none, as cells copied from a sheet, by what stands in the first; undefined for others. */
+export function headingsFor(cells: readonly string[]): string[] | undefined {
+  const texts = cells.map(tidyCode);
+  const order = texts.findIndex((text) => ORDER_NUMBER.test(text));
+  if (order < 0) return undefined;
+  const courier = texts.findIndex((text) => courierNamed(text) !== undefined);
+  const waybill = texts.findIndex((text, at) => at !== order && /^[\dA-Z-]{9,}$/.test(text) && /\d{4}/.test(text));
+  return texts.map((_, at) =>
+    at === order ? '주문번호' : at === courier ? '택배사' : at === waybill ? '운송장번호' : `${at + 1}`,
+  );
+}
+
 /** Other names of couriers in files. */
 const ALIASES: Readonly<Partial<Record<CourierCode, readonly string[]>>> = {
   CJ: ['cj', 'cj택배', '대한통운', 'cjgls', 'cj대한통운택배'],

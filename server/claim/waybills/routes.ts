@@ -1,4 +1,5 @@
 import { WAYBILL_FIELDS } from '#core/order/desk/rules.ts';
+import { unsentOf } from '#core/order-line.ts';
 import { previewWaybills, sendWaybills } from '#server/claim/waybills/send.ts';
 import { readWaybillFile } from '#server/claim/waybills/file.ts';
 import { headingKeyOf } from '#server/listing/imports/mapping.ts';
@@ -17,6 +18,10 @@ const present = <State>({ order, state, faults }: Row<State>) => ({
   orderId: order?.id ?? null,
   buyerName: order?.buyerName ?? '',
   goods: order?.goods ?? '',
+  lines: (order?.lines ?? []).flatMap((line) => {
+    const left = unsentOf(line) - line.cancelRequested;
+    return left > 0 ? [{ sku: line.skuCode, left }] : [];
+  }),
   state,
   faults: faults.map(({ path, code, params }) => ({
     field: WAYBILL_FIELDS.find((field) => field === path) ?? ('order' as const),

@@ -133,3 +133,22 @@ describe('the waybills of a courier’s file', () => {
     expect([await isRemembered('A-1'), await isRemembered(number)]).toEqual([false, true]);
   });
 });
+
+describe('cells copied from a spreadsheet', () => {
+  it('SEL-024 are read without headings, by the order numbers in them', async () => {
+    const { number } = await paid(shop, await shop.aBuyer(), await shop.goods());
+    const read = await shop.inject({
+      method: 'POST',
+      url: '/api/v1/auth/store/orders/desk/waybills/file',
+      headers: { authorization: `Bearer ${token()}`, 'content-type': 'text/csv' },
+      payload: Buffer.from(`김바다\t${number}\tCJ대한통운\t6000-0000-7099\n박바다\t${number}\t한진\t600000007098\n`),
+    });
+    expect(read.json()).toMatchObject({
+      columns: { order: 1, courier: 2, waybill: 3, sku: null, quantity: null },
+      rows: [
+        ['김바다', number, 'CJ대한통운', '6000-0000-7099'],
+        ['박바다', number, '한진', '600000007098'],
+      ],
+    });
+  });
+});

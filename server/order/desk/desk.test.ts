@@ -131,3 +131,24 @@ describe('the list for couriers', () => {
     expect(textOfPdf(paper.rawPayload)).toContain('40312345678');
   });
 });
+
+describe('saved views of the desk', () => {
+  it('SEL-024 are saved by name, renamed and deleted, and are the member’s own in each store', async () => {
+    const search = 'view=ship&query=%EA%B9%80&hide=total';
+    const saved = await shop.call('addDeskView', { token: token(), body: { name: ' 오늘 발송 ', search } });
+    expect(saved.answer).toMatchObject({ name: '오늘 발송', search });
+    const again = await shop.call('addDeskView', { token: token(), body: { name: '오늘 발송', search } });
+    expect(again.refusal.code).toBe('order.viewTaken');
+    const { id } = saved.answer;
+    const stranger = await signIn(shop.db, (await aStore(shop.db)).ownerId);
+    expect((await shop.call('listDeskViews', { token: stranger })).answer).toEqual({ views: [] });
+    const foreign = await shop.call('renameDeskView', { token: stranger, params: { id }, body: { name: 'x' } });
+    expect(foreign.status).toBe(404);
+    expect((await shop.call('removeDeskView', { token: stranger, params: { id } })).status).toBe(404);
+    await shop.call('renameDeskView', { token: token(), params: { id }, body: { name: '김 고객' } });
+    const { answer } = await shop.call('listDeskViews', { token: token() });
+    expect(answer.views).toEqual([{ id, name: '김 고객', search }]);
+    await shop.call('removeDeskView', { token: token(), params: { id } });
+    expect((await shop.call('listDeskViews', { token: token() })).answer.views).toEqual([]);
+  });
+});

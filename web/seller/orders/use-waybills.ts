@@ -29,6 +29,26 @@ function rowsOf({ rows }: SheetFile, columns: WaybillColumns, courier: string): 
   });
 }
 
+/**
+ * The rows of an order that is sent in several parcels: one for each of its goods, or halves of a single one. A row that
+ * says what is in its parcel gets another one below.
+ */
+function partsOf(row: Cells | undefined, lines: Judged['lines']): Cells[] {
+  if (!row) return [];
+  const more = { ...row, waybill: '', sku: '', quantity: '' };
+  const [first] = lines;
+  if (row.sku !== '' || !first) return [row, more];
+  const half = Math.ceil(first.left / 2);
+  const goods =
+    lines.length > 1
+      ? lines
+      : [
+          { ...first, left: half },
+          { ...first, left: first.left - half },
+        ];
+  return goods.map(({ sku, left }, at) => ({ ...(at === 0 ? row : more), sku, quantity: String(left) }));
+}
+
 const PAUSE_MS = 400;
 const isBlank = (cells: Cells): boolean => WAYBILL_FIELDS.every((field) => cells[field].trim() === '');
 
@@ -109,6 +129,12 @@ export function useWaybills() {
     chooseCourier: (all: string) => file && columns && lay(file, columns, all),
     change: (at: number, field: WaybillField, value: string) =>
       setCells((all) => all.map((own, index) => (index === at ? { ...own, [field]: value } : own))),
+    split: (at: number) => {
+      const parts = partsOf(cells[at], judged[at]?.lines ?? []);
+      setCells((all) => all.flatMap((own, index) => (index === at ? parts : [own])));
+      setJudged([]);
+      setSaved((all) => new Set([...all].map((one) => (one > at ? one + parts.length - 1 : one))));
+    },
     remove: (at: number) => {
       setCells((all) => all.filter((_, index) => index !== at));
       setJudged((all) => all.filter((_, index) => index !== at));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Text } from '#core/i18n.ts';
 import type { WaybillField } from '#core/order/desk/rules.ts';
-import { WAYBILL_CELL_MAX } from '#core/order/desk/rules.ts';
+import { WAYBILL_CELL_MAX, WAYBILL_ROWS_MAX } from '#core/order/desk/rules.ts';
 import { type Column, OfficeTable } from '#web/components/office/office-table.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
@@ -37,12 +37,22 @@ function Cell({ row, field, waybills, className }: CellProps) {
         dir={field === 'courier' ? 'auto' : 'ltr'}
         autoComplete="off"
         spellCheck={false}
+        list={field === 'sku' ? `${id}-list` : undefined}
         maxLength={WAYBILL_CELL_MAX}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={() => typed !== value && waybills.change(row.at, field, typed)}
         onKeyDown={({ key }) => key === 'Enter' && typed !== value && waybills.change(row.at, field, typed)}
       />
+      {field === 'sku' && (
+        <datalist id={`${id}-list`}>
+          {row.judged?.lines.map(({ sku, left }) => (
+            <option key={sku} value={sku}>
+              {`${sku} × ${left}`}
+            </option>
+          ))}
+        </datalist>
+      )}
       <div id={id} className="whitespace-normal">
         {faults.map((fault) => (
           <FieldError key={fault.code}>{textOf(fault)}</FieldError>
@@ -106,9 +116,16 @@ const columnsIn = (t: Text, waybills: Waybills, withGoods: boolean): Column<Wayb
       className: 'py-2! align-top',
       cell: (row) =>
         !row.isSaved && (
-          <Button look="quiet" size="small" onClick={() => waybills.remove(row.at)}>
-            {t('seller.waybills.remove')}
-          </Button>
+          <span className="flex flex-wrap gap-1">
+            {row.judged?.orderId && row.judged.state !== 'same' && waybills.rows.length < WAYBILL_ROWS_MAX && (
+              <Button look="quiet" size="small" onClick={() => waybills.split(row.at)}>
+                {t('seller.waybills.split')}
+              </Button>
+            )}
+            <Button look="quiet" size="small" onClick={() => waybills.remove(row.at)}>
+              {t('seller.waybills.remove')}
+            </Button>
+          </span>
         ),
     },
   ];

@@ -9,6 +9,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { useWaybills } from '#web/seller/orders/use-waybills.ts';
 import { WaybillColumns } from '#web/seller/orders/waybill-columns.tsx';
 import { WaybillRows } from '#web/seller/orders/waybill-rows.tsx';
+import { PasteRows } from '#web/seller/orders/paste-rows.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
@@ -55,6 +56,7 @@ export default function WaybillsPage() {
             texts={{ add: t('seller.waybills.choose'), drop: t('seller.waybills.drop') }}
             onFiles={([chosen]) => chosen && void waybills.open(chosen)}
           />
+          <PasteRows onRows={(text) => void waybills.open(new File([text], 'pasted.tsv'))} />
           <output className="block text-sm text-ink-600">{isOpening && t('seller.waybills.reading')}</output>
           {problem !== undefined && <RefusalNotice problem={problem} />}
         </Section>
