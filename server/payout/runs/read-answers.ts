@@ -3,17 +3,24 @@ import { DECIMALS } from '#core/money.ts';
 import { payoutRefusal } from '#core/payout/refusals.ts';
 import { type AnsweredPayout, payoutIdOf, referenceOf } from '#core/payout/runs/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { bookingsOf, isMt940 } from '#server/payout/runs/read-mt940.ts';
 import { childrenAt, parseXml, textAt, type XmlElement } from '#server/payout/runs/xml.ts';
 
 /**
  * What a file of our bank says about payouts: the result of a bulk transfer as CSV, or a statement or notification of our
- * account (camt.053, camt.054). Lines that name none of our references are left out. Refuses a file that cannot be read,
+ * account (MT940, camt.053, camt.054). Lines that name none of our references are left out. Refuses a file that cannot be read,
  * or names none.
  */
 export function readAnswers(text: string): AnsweredPayout[] {
-  const answers = /^\uFEFF?\s*</.test(text) ? entriesOf(text.replace(/^\uFEFF/, '')) : rowsOf(text);
+  const content = text.replace(/^\uFEFF/, '');
+  const answers = readerOf(content)(content);
   refuseIf(answers.length > 0 ? undefined : payoutRefusal('payout.answerEmpty'));
   return answers;
+}
+
+function readerOf(text: string): (text: string) => AnsweredPayout[] {
+  if (/^\s*</.test(text)) return entriesOf;
+  return isMt940(text) ? bookedOf : rowsOf;
 }
 
 const unreadable = (line: number) => payoutRefusal('payout.answerUnreadable', { line });
@@ -73,7 +80,32 @@ function tableOf(text: string): string[][] {
   }
 }
 
-/** The transactions of booked entries. Of one that was debited and came back in one file, the return counts. */
+/** The bookings of an MT940 statement: a debit was paid, a credit came back. */
+function bookedOf(text: string): AnsweredPayout[] {
+  const bookings = orRefuse(bookingsOf(text), unreadable(1));
+  return withoutReturned(
+    bookings.map(({ line, payoutId, isDebit, amount, currency, text: reason }) => ({
+      line,
+      reference: referenceOf(payoutId),
+      outcome: isDebit ? 'paid' : 'returned',
+      amount: orRefuse(minorOf(amount, currency), unreadable(line)),
+      currency,
+      reason: isDebit ? '' : reason,
+    })),
+  );
+}
+
+/** Of payouts that were debited and came back in one file, the return counts. */
+function withoutReturned(answers: readonly AnsweredPayout[]): AnsweredPayout[] {
+  const cameBack = (answer: AnsweredPayout) =>
+    answers.some(
+      ({ reference, outcome, amount }) =>
+        outcome === 'returned' && reference === answer.reference && amount === answer.amount,
+    );
+  return answers.filter((answer) => answer.outcome === 'returned' || !cameBack(answer));
+}
+
+/** The transactions of booked entries. */
 function entriesOf(text: string): AnsweredPayout[] {
   const root = orRefuse(parseXml(text), unreadable(1));
   const statements = [
@@ -88,12 +120,7 @@ function entriesOf(text: string): AnsweredPayout[] {
       const details = childrenAt(entry, 'NtryDtls', 'TxDtls');
       return details.flatMap((one) => transactionOf(entry, one, details.length === 1));
     });
-  const cameBack = (answer: AnsweredPayout) =>
-    answers.some(
-      ({ reference, outcome, amount }) =>
-        outcome === 'returned' && reference === answer.reference && amount === answer.amount,
-    );
-  return answers.filter((answer) => answer.outcome === 'returned' || !cameBack(answer));
+  return withoutReturned(answers);
 }
 
 function transactionOf(entry: XmlElement, details: XmlElement, isAlone: boolean): AnsweredPayout[] {

@@ -46,7 +46,7 @@ export function Answers() {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.xml"
+          accept=".csv,.tsv,.txt,.xml,.sta,.mt940,.940"
           aria-label={t('payout.answer.choose')}
           className="hidden"
           onChange={(event) => {

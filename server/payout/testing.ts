@@ -1,0 +1,127 @@
+/**
+ * What stores are owed and paid, by a calculation of its own that no rule of the product takes part in: whole won, and days
+ * that are counted one by one.
+ */
+type Kind = 'weekly' | 'halfMonthly' | 'monthly';
+export type PlainSale = {
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly price: number;
+  readonly delivery: number;
+  readonly pieces: number;
+  /** Pieces that are still sold, and the fee and VAT on them. */
+  left: number;
+  fee: number;
+  vat: number;
+  /** A claim that holds the lines of the sale. */
+  claim: { readonly id: number; readonly pieces: number } | undefined;
+};
+export type PlainStatement = {
+  readonly to: string;
+  readonly amount: number;
+  status: 'scheduled' | 'onHold' | 'sent' | 'paid' | 'carried';
+};
+export type PlainStore = {
+  readonly basisPoints: number;
+  readonly bearsVat: boolean;
+  readonly sales: PlainSale[];
+  readonly lines: { readonly sale: PlainSale; readonly day: string; readonly amount: number; isListed: boolean }[];
+  readonly statements: PlainStatement[];
+  /** What the last statement left for the next one. */
+  rest: number;
+  hasAccount: boolean;
+};
+export type PlainBooks = {
+  readonly stores: PlainStore[];
+  readonly cycles: { readonly from: string; readonly kind: Kind }[];
+};
+
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+export const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+export const aPlainStore = (basisPoints: number, bearsVat: boolean): PlainStore => ({
+  basisPoints,
+  bearsVat,
+  sales: [],
+  lines: [],
+  statements: [],
+  rest: 0,
+  hasAccount: true,
+});
+
+/** A confirmed sale: the store gets goods and delivery less the fee on the goods and ten percent of it. */
+export function sell(
+  store: PlainStore,
+  day: string,
+  sold: Pick<PlainSale, 'orderId' | 'lineId' | 'price' | 'delivery' | 'pieces'>,
+) {
+  const goods = sold.price * sold.pieces;
+  const fee = Math.floor((goods * store.basisPoints) / 10_000 + 0.5);
+  const vat = store.bearsVat ? Math.floor(fee / 10 + 0.5) : 0;
+  const sale = { ...sold, left: sold.pieces, fee, vat, claim: undefined };
+  store.sales.push(sale);
+  store.lines.push({ sale, day, amount: goods + sold.delivery - fee - vat, isListed: false });
+}
+
+/** Pieces come back: their part of fee and VAT goes back too, all that is left with the last, and so does the delivery. */
+export function comeBack(store: PlainStore, sale: PlainSale, day: string, pieces: number) {
+  const isAll = pieces === sale.left;
+  const fee = isAll ? sale.fee : Math.floor((sale.fee * pieces) / sale.left + 0.5);
+  const vat = isAll ? sale.vat : Math.floor((sale.vat * fee) / Math.max(1, sale.fee) + 0.5);
+  sale.left -= pieces;
+  sale.fee -= fee;
+  sale.vat -= vat;
+  const back = pieces * sale.price + (isAll ? sale.delivery : 0) - fee - vat;
+  store.lines.push({ sale, day, amount: -back, isListed: false });
+}
+
+/** Whether a period ends with a day: its week, half or month is over, or another kind of period begins after it. */
+function isEnd({ cycles }: PlainBooks, day: string): boolean {
+  const kindOn = (of: string) => cycles.findLast(({ from }) => from <= of)?.kind ?? 'monthly';
+  const next = dayAfter(day);
+  if (kindOn(next) !== kindOn(day)) return true;
+  const isMonthEnd = next.endsWith('-01');
+  switch (kindOn(day)) {
+    case 'weekly':
+      return new Date(day).getUTCDay() === 0;
+    case 'halfMonthly':
+      return isMonthEnd || day.endsWith('-15');
+    case 'monthly':
+      return isMonthEnd;
+  }
+}
+
+/** Closes what ended before a day and is not closed; the last period also for a store whose lines were held until now. */
+export function close(books: PlainBooks, today: string): void {
+  const closedTo = books.stores
+    .flatMap(({ statements }) => statements.map(({ to }) => to))
+    .toSorted()
+    .at(-1);
+  let last = dayAfter(today, -1);
+  while (!isEnd(books, last)) last = dayAfter(last, -1);
+  for (let day = closedTo === undefined ? last : dayAfter(closedTo); day < last; day = dayAfter(day))
+    if (isEnd(books, day)) closeOn(books, day);
+  closeOn(books, last);
+}
+
+function closeOn({ stores }: PlainBooks, to: string): void {
+  for (const store of stores) {
+    const due = store.lines.filter(({ isListed, day, sale }) => !isListed && day <= to && !sale.claim);
+    if (due.length === 0 || store.statements.some((statement) => statement.to === to)) continue;
+    for (const line of due) line.isListed = true;
+    const amount = total(due.map((line) => line.amount)) + store.rest;
+    store.rest = amount > 0 ? 0 : amount;
+    store.statements.push({ to, amount, status: amount > 0 ? 'scheduled' : 'carried' });
+  }
+}
+
+/** The balances the ledger must have; what is owed is positive. */
+export function balancesOf({ lines, statements }: PlainStore) {
+  const amountOf = (...states: readonly PlainStatement['status'][]) =>
+    total(statements.filter(({ status }) => states.includes(status)).map(({ amount }) => amount));
+  return {
+    sellerPayable: total(lines.map(({ amount }) => amount)) - amountOf('sent', 'paid'),
+    payoutTransit: amountOf('sent'),
+  };
+}
