@@ -1,9 +1,10 @@
+import sepa from 'sepa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalRead } from '#server/audit/tables.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { aPayoutAccount } from '#server/payout/builders.ts';
-import { childrenAt, parseXml, textAt } from '#server/payout/runs/xml.ts';
+import { childrenAt, parseXml, textAt, type XmlElement } from '#server/payout/runs/xml.ts';
 import { creditTransferXml } from '#server/payout/runs/credit-transfer.ts';
 import { findPayouts } from '#server/payout/runs/queries.ts';
 import { payout, payoutRun } from '#server/payout/run-tables.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => void (shop = await openShop(undefined, { forced: true })))
 afterAll(() => shop.close());
 
 type Currency = 'KRW' | 'USD';
+const OURS = { bank: 'KOOKMIN', number: '12345678901234', holder: 'Badaro' } as const;
 const preparedAt = new Date('2026-04-14T01:00:00Z');
 
 /** A released run of payouts to stores with these accounts. Returns it as stored. */
@@ -40,6 +42,27 @@ async function aRun(currency: Currency, ...accounts: readonly (Parameters<typeof
   return run;
 }
 
+/** The paths of all elements, in their order. */
+const pathsOf = (element: XmlElement | undefined, above = ''): string[] =>
+  element
+    ? [`${above}${element.name}`, ...element.children.flatMap((one) => pathsOf(one, `${above}${element.name}/`))]
+    : [];
+
+/** A transfer as a library for SEPA writes it. */
+function transferOfOther(iban: string): string {
+  const document = new sepa.Document('pain.001.001.09');
+  Object.assign(document.grpHdr, { id: 'RUN-1', created: preparedAt, initiatorName: 'Badaro' });
+  const batch = document.createPaymentInfo();
+  const debtor = { debtorName: 'Badaro', debtorIBAN: iban, debtorBIC: 'COBADEFFXXX' };
+  Object.assign(batch, { ...debtor, requestedExecutionDate: preparedAt });
+  document.addPaymentInfo(batch);
+  const transfer = batch.createTransaction();
+  const creditor = { creditorName: 'Sea GmbH', creditorIBAN: iban, creditorBIC: 'COBADEFFXXX' };
+  Object.assign(transfer, { ...creditor, amount: 1, end2endId: 'BP0000000001', remittanceInfo: 'payout' });
+  batch.addTransaction(transfer);
+  return document.toString();
+}
+
 describe('the file of a run', () => {
   it('is pain.001.001.09 with the count and sum of its transfers', async () => {
     const run = await aRun(
@@ -48,7 +71,7 @@ describe('the file of a run', () => {
       { bank: null, bic: 'ICBKCNBJ', number: '6222020200112233', holder: '海洋公司' },
     );
     const rows = (await findPayouts(shop.db, undefined)).filter(({ payout: { runId } }) => runId === run.id);
-    const { bytes } = creditTransferXml(run, rows, { bank: 'KOOKMIN', number: '12345678901234', holder: 'Badaro' });
+    const { bytes } = creditTransferXml(run, rows, OURS);
     const root = parseXml(new TextDecoder().decode(bytes));
     if (!root) throw new Error('no XML');
     expect(root.attributes['xmlns']).toBe('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09');
@@ -68,6 +91,30 @@ describe('the file of a run', () => {
     expect(textAt(first, 'CdtrAcct', 'Id', 'IBAN')).toBe('DE89370400440532013000');
     expect(textAt(first, 'Cdtr', 'Nm')).toBe('Sea & <Söhne> GmbH');
     expect(textAt(second, 'CdtrAcct', 'Id', 'Othr', 'Id')).toBe('6222020200112233');
+  });
+
+  it('has the elements of pain.001.001.09 in the order a writer of another author gives them', async () => {
+    const number = 'DE89370400440532013000';
+    const run = await aRun('USD', { bank: null, bic: 'COBADEFFXXX', number, holder: 'Sea GmbH' });
+    const rows = (await findPayouts(shop.db, undefined)).filter(({ payout: { runId } }) => runId === run.id);
+    const ours = pathsOf(parseXml(new TextDecoder().decode(creditTransferXml(run, rows, OURS).bytes)));
+    const theirs = pathsOf(parseXml(transferOfOther(number)));
+    const [shared, sharedByOther] = [
+      ours.filter((path) => theirs.includes(path)),
+      theirs.filter((path) => ours.includes(path)),
+    ];
+    expect(shared).toEqual(sharedByOther);
+    const apart = theirs.filter((path) => !ours.includes(path)).map((path) => path.slice(path.indexOf('PmtInf/')));
+    // What is for SEPA alone, and an account of ours that has no IBAN and no BIC.
+    expect(apart).toEqual([
+      'PmtInf/BtchBookg',
+      'PmtInf/PmtTpInf',
+      'PmtInf/PmtTpInf/SvcLvl',
+      'PmtInf/PmtTpInf/SvcLvl/Cd',
+      'PmtInf/DbtrAcct/Id/IBAN',
+      'PmtInf/DbtrAgt/FinInstnId/BICFI',
+      'PmtInf/ChrgBr',
+    ]);
   });
 
   it('is read by staff who pay stores, and each reading is recorded', async () => {
