@@ -17,6 +17,7 @@ import {
 import { EARNING_CAUSES } from '#core/ledger/rules.ts';
 import { CYCLE_KINDS, PAY_AFTER_MAX } from '#core/payout/rules.ts';
 import { EARNING_STATES, STATEMENT_EVENTS, STATEMENT_STATES } from '#core/payout/states.ts';
+import { RECEIPT_STATES } from '#core/receipt/states.ts';
 
 export const Day = Type.String({ format: 'date' });
 
@@ -132,6 +133,20 @@ export const readPayoutStatement = endpoint({
     history: described(
       'What happened to it, the newest first',
       Type.Array(shape({ ...StatementStep, why: Type.String() })),
+    ),
+    invoice: described(
+      'The tax invoice for the commission of a store in Korea, negative where more commission goes back than is charged; ' +
+        'null without one',
+      orNull(
+        shape({
+          status: oneOf(RECEIPT_STATES),
+          issueNumber: described('The approval number of the tax office', orNull(Type.String())),
+          issuedAt: orNull(Instant),
+          supply: MoneyShape,
+          tax: MoneyShape,
+          amount: MoneyShape,
+        }),
+      ),
     ),
   }),
   refuses: ['payout.statementNotFound'],

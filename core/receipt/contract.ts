@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  described,
   endpoint,
   Id,
   IdParams,
@@ -7,6 +8,7 @@ import {
   MoneyShape,
   named,
   oneOf,
+  orNull,
   pageFrame,
   pageQuery,
   shape,
@@ -38,7 +40,7 @@ const NullableInstant = Type.Union([Instant, Type.Null()]);
 const ReceiptShape = named('Receipt', {
   id: Id,
   orderId: Id,
-  orderNumber: Type.String(),
+  orderNumber: described('Of a statement its number', Type.String()),
   kind: oneOf(RECEIPT_KINDS),
   status: oneOf(RECEIPT_STATES, 'ReceiptState'),
   use: Type.Union([oneOf(RECEIPT_USES), Type.Null()]),
@@ -54,6 +56,14 @@ const ReceiptShape = named('Receipt', {
   cancelledAt: NullableInstant,
 });
 export type ReceiptAnswer = Static<typeof ReceiptShape>;
+
+/** A receipt of an order, or of a statement for its commission. */
+const StaffReceiptShape = named('StaffReceipt', {
+  ...ReceiptShape.properties,
+  orderId: orNull(Id),
+  statementId: orNull(Id),
+});
+export type StaffReceiptAnswer = Static<typeof StaffReceiptShape>;
 
 /** Period of the request in whole Korean days, both ends included. */
 const listQuery = shape({
@@ -117,9 +127,9 @@ export const listReceiptsForStaff = endpoint({
   path: '/api/v1/admin/receipts',
   access: 'receipts.manage',
   personal: { of: 'receipt', list: 'receipts', field: 'id', holds: ['email'] },
-  summary: 'Receipts of all members, the newest first',
+  summary: 'Receipts of all members and of statements, the newest first',
   query: listQuery,
-  answer: ReceiptList,
+  answer: named('StaffReceiptPage', { receipts: Type.Array(StaffReceiptShape), ...pageFrame }),
   refuses: [],
 });
 
@@ -131,6 +141,6 @@ export const retryReceipt = endpoint({
   idempotent: true,
   summary: 'Retry a receipt the provider refused to issue',
   params: IdParams,
-  answer: ReceiptShape,
+  answer: StaffReceiptShape,
   refuses: ['receipt.notFound', 'receipt.transitionNotAllowed'],
 });

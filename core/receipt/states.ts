@@ -2,7 +2,7 @@ import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
 /**
- * The receipts a buyer may request for a payment (PAY-009): for the tax office by phone or business number, or as an
+ * The receipts a buyer may request for a payment (PAY-009), of which a store gets an invoice for the commission: for the tax office by phone or business number, or as an
  * invoice.
  */
 export const RECEIPT_KINDS = ['cashReceipt', 'taxInvoice'] as const;
@@ -16,7 +16,8 @@ export const RECEIPT_EVENTS = ['request', 'issue', 'fail', 'retry', 'cancel'] as
 export type ReceiptEvent = (typeof RECEIPT_EVENTS)[number];
 
 export const receiptMachine = machine<ReceiptState, ReceiptEvent, Role, ReceiptKind>('receipt', RECEIPT_STATES, [
-  { event: 'request', from: null, to: 'requested', by: ['buyer'] },
+  // A statement with a commission has one without a request.
+  { event: 'request', from: null, to: 'requested', by: ['buyer', 'system'] },
   { event: 'issue', from: ['requested'], to: 'issued', by: ['system'] },
   { event: 'fail', from: ['requested'], to: 'failed', by: ['system'] },
   { event: 'retry', from: ['failed'], to: 'requested', by: ['buyer', 'operator', 'system'] },

@@ -71,15 +71,18 @@ async function recordEarning(
   });
 }
 
-/** Lists earnings, those that match and no statement lists yet, in a statement. Returns the sum of its lines. */
-export async function listInStatement(tx: Tx, statementId: number, matching: SQL | undefined): Promise<number> {
+/** What a statement lists, in minor units. */
+type Listed = { readonly earned: number; readonly fee: number; readonly vat: number };
+
+/** Lists earnings, those that match and no statement lists yet, in a statement. Returns the sums of its lines. */
+export async function listInStatement(tx: Tx, statementId: number, matching: SQL | undefined): Promise<Listed> {
   await tx
     .update(earning)
     .set({ statementId })
     .where(and(isNull(earning.statementId), matching));
   const [row] = await tx
-    .select({ earned: sum(earning.amount) })
+    .select({ earned: sum(earning.amount), fee: sum(earning.fee), vat: sum(earning.vat) })
     .from(earning)
     .where(eq(earning.statementId, statementId));
-  return Number(row?.earned ?? 0);
+  return { earned: Number(row?.earned ?? 0), fee: Number(row?.fee ?? 0), vat: Number(row?.vat ?? 0) };
 }

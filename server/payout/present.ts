@@ -5,6 +5,7 @@ import type { EarningAnswer, StatementAnswer } from '#core/payout/contract.ts';
 import { type DatedCycle, earningStateOf, scheduledOn } from '#core/payout/rules.ts';
 import type { EarningRow, StatementRow, SumsRow } from '#server/payout/queries.ts';
 import type { StepRow } from '#server/payout/staff-queries.ts';
+import type { ReceiptRow } from '#server/receipt/queries.ts';
 
 const WHOLE = 10_000;
 
@@ -54,6 +55,22 @@ export const presentSumsByCause = ({ cause, lines, ...sums }: Sums & Pick<SumsRo
   lines,
   ...presentSums(sums),
 });
+
+/** The tax invoice for the commission of a statement. */
+export function presentInvoice(row: ReceiptRow | undefined) {
+  if (!row) return null;
+  const { status, issueNumber, issuedAt, amount, currency } = row;
+  const tax = row.tax ?? 0;
+  const of = (minor: number) => moneyAnswer(money(minor, currency));
+  return {
+    status,
+    issueNumber,
+    issuedAt: issuedAt?.toISOString() ?? null,
+    supply: of(amount - tax),
+    tax: of(tax),
+    amount: of(amount),
+  };
+}
 
 /** A step of a statement; what staff wrote is for its store to read. */
 export const presentStep = ({ at, ...step }: Omit<StepRow, 'who'>) => ({ ...step, at: at.toISOString() });

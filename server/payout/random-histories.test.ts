@@ -46,7 +46,7 @@ type Seller = PlainStore & {
 type Market = {
   readonly shop: Shop;
   readonly dice: Dice;
-  readonly books: PlainBooks & { readonly stores: Seller[] };
+  readonly books: PlainBooks<Seller>;
   readonly buyers: readonly Buyer[];
   readonly staff: { readonly first: string; readonly second: string };
   day: string;

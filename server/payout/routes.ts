@@ -18,6 +18,7 @@ import {
   presentStatement,
   presentStep,
   presentSums,
+  presentInvoice,
   presentSumsByCause,
 } from '#server/payout/present.ts';
 import {
@@ -32,6 +33,7 @@ import {
   sumsByCause,
   unlistedOf,
 } from '#server/payout/queries.ts';
+import { invoiceOfStatement } from '#server/receipt/queries.ts';
 
 /** Calls of staff about the cycle of statements (decision SET-004). */
 function cycleRoutes(bind: Bind): void {
@@ -98,6 +100,7 @@ export function payoutRoutes(bind: Bind): void {
       statement: presentStatement(row),
       sums: sums.map(presentSumsByCause),
       history: (await historyOf(db, row.id)).map(({ who: _staff, ...step }) => presentStep(step)),
+      invoice: presentInvoice(await invoiceOfStatement(db, row.id)),
     };
   });
 }

@@ -31,8 +31,8 @@ export type PlainStore = {
   rest: number;
   hasAccount: boolean;
 };
-export type PlainBooks = {
-  readonly stores: PlainStore[];
+export type PlainBooks<Store extends PlainStore = PlainStore> = {
+  readonly stores: readonly Store[];
   readonly cycles: { readonly from: string; readonly kind: Kind }[];
 };
 

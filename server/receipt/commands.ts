@@ -8,6 +8,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import type { Role } from '#core/role.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { recipientOf } from '#server/receipt/commission-invoice.ts';
 import { cashLikeSum, isPayer, isReceiptOf, type ReceiptRow } from '#server/receipt/queries.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
@@ -117,7 +118,11 @@ export async function cancelReceipt(
 
 /** The operator retries a failed receipt. */
 export async function retryReceipt(db: Db, id: number, now: Date): Promise<void> {
-  await transaction(db, (tx) =>
-    move(tx, id, undefined, 'retry', 'operator', { attempts: 0, nextTryAt: now, failure: null }),
-  );
+  await transaction(db, async (tx) => {
+    const [row] = await tx.select().from(receipt).where(eq(receipt.id, id));
+    // The particulars of a store may be what was wrong.
+    const recipient = row?.statementId ? await recipientOf(tx, row.memberId) : undefined;
+    const again = { attempts: 0, nextTryAt: now, failure: null, ...recipient };
+    await move(tx, id, undefined, 'retry', 'operator', again);
+  });
 }

@@ -6,7 +6,14 @@ import { notify } from '#server/notice/commands.ts';
 import { type Paper, ProviderError } from '#server/integrations/payment/port.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { cashLikeSum, listDueReceipts, listReceiptsToCorrect, type ReceiptRow } from '#server/receipt/queries.ts';
+import {
+  cashLikeSum,
+  listDueReceipts,
+  lastInvoiced,
+  listReceiptsToCorrect,
+  type OrderReceiptRow,
+  type ReceiptRow,
+} from '#server/receipt/queries.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
 const GIVE_UP_AFTER = 12;
@@ -40,10 +47,20 @@ async function correctRefunded(deps: PaymentDeps): Promise<void> {
 
 type Due = Awaited<ReturnType<typeof listDueReceipts>>[number];
 
+/** The key of a receipt at the provider: letters, digits and hyphens. */
+const keyOf = ({ row, orderNumber }: Due): string =>
+  row.statementId === null ? `receipt-${orderNumber}-${row.id}` : `commission-${row.statementId}-${row.id}`;
+
+/** What is to be receipted now: the payments of an order; a statement does not change. */
+async function amountOf({ db }: PaymentDeps, { row: { orderId, amount }, isPaid }: Due): Promise<number> {
+  if (orderId === null) return amount;
+  return isPaid ? cashLikeSum(db, orderId) : 0;
+}
+
 async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
   // Later refunds are corrected by the next run.
   const now = deps.now();
-  const amount = due.isPaid ? await cashLikeSum(deps.db, due.row.orderId) : 0;
+  const amount = await amountOf(deps, due);
   const isOpen = and(eq(receipt.id, due.row.id), eq(receipt.status, 'requested'), lte(receipt.nextTryAt, now));
   if (amount === 0 && due.row.providerKey === null) {
     // Paid by card or from the wallet, or not paid at all: nothing to report to the tax office.
@@ -60,7 +77,7 @@ async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
     .set({
       // With a key the provider may have issued it for the amount of the earlier try; a difference is corrected then.
       ...(due.row.providerKey === null && { amount }),
-      providerKey: due.row.providerKey ?? `receipt-${due.orderNumber}-${due.row.id}`,
+      providerKey: due.row.providerKey ?? keyOf(due),
       attempts: sql`${receipt.attempts} + 1`,
       nextTryAt: addMinutes(now, Math.min(360, 2 ** due.row.attempts)),
     })
@@ -107,7 +124,9 @@ async function end(
       .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')))
       .returning({ id: receipt.id });
     if (ended.length === 0) return;
-    const notices = noticeRulesOf('receipt', event, 'system').map(({ kind }) => ({
+    // A store reads at its statement what became of the invoice.
+    const rules = row.orderId === null ? [] : noticeRulesOf('receipt', event, 'system');
+    const notices = rules.map(({ kind }) => ({
       memberId: row.memberId,
       kind,
       params: { number },
@@ -118,12 +137,8 @@ async function end(
   });
 }
 
-async function issued(
-  { provider, means, issuer }: PaymentDeps,
-  row: ReceiptRow,
-  orderNumber: string,
-  now: Date,
-): Promise<Paper> {
+async function issued(deps: PaymentDeps, row: ReceiptRow, orderNumber: string, now: Date): Promise<Paper> {
+  const { provider, means, issuer } = deps;
   const key = row.providerKey ?? '';
   const orderName = `Badaro ${orderNumber}`;
   const { identity, amount: total, taxable, email } = row;
@@ -156,7 +171,25 @@ async function issued(
     address: row.address,
     email,
   };
-  return provider.issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn: kstDate(now) });
+  return provider.issueTaxInvoice({
+    key,
+    supplier,
+    recipient,
+    orderName,
+    total,
+    taxable,
+    writtenOn: kstDate(now),
+    ...(row.tax !== null && { tax: row.tax }),
+    ...(total < 0 && { corrects: await correctedBy(deps, row) }),
+  });
+}
+
+/** The key of the invoice whose amount a negative one changes. */
+async function correctedBy({ db }: PaymentDeps, row: ReceiptRow): Promise<string> {
+  const original = await lastInvoiced(db, row);
+  if (!original?.providerKey)
+    throw new ProviderError('issueTaxInvoice', { type: 'ORIGINAL_NOT_ISSUED', retryable: true, status: 0 });
+  return original.providerKey;
 }
 
 /** Cancels what the provider issued under the key of a receipt; nothing when it issued none. */
@@ -167,7 +200,7 @@ async function cancelAtProvider({ provider, issuer }: PaymentDeps, { kind, provi
 }
 
 /** After a refund the receipt is cancelled, and a new one requested for the rest. */
-async function correctOne(deps: PaymentDeps, row: ReceiptRow): Promise<void> {
+async function correctOne(deps: PaymentDeps, row: OrderReceiptRow): Promise<void> {
   const now = deps.now();
   const left = await cashLikeSum(deps.db, row.orderId);
   await cancelAtProvider(deps, row);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import type { ReceiptKind, ReceiptState } from '#core/receipt/states.ts';
@@ -10,6 +10,7 @@ import { receipt } from '#server/receipt/tables.ts';
 
 export type ReceiptRow = typeof receipt.$inferSelect;
 export type Listed = { readonly row: ReceiptRow; readonly orderNumber: string };
+export type OrderReceiptRow = ReceiptRow & { readonly orderId: number };
 export type ReceiptFilter = {
   readonly kind?: ReceiptKind | undefined;
   readonly status?: ReceiptState | undefined;
@@ -19,8 +20,11 @@ export type ReceiptFilter = {
   readonly count: number;
 };
 
-// The outer table's columns are spelled out: the query builder omits the table name in a list of fields.
-const orderNumber = sql<string>`(select i.order_number from ${invoice} i where i.order_id = receipt.order_id order by i.id limit 1)`;
+// The outer table's columns are spelled out: the query builder omits the table name in a list of fields. Statements belong to
+// a later capability.
+const orderNumber = sql<string>`coalesce(
+  (select i.order_number from ${invoice} i where i.order_id = receipt.order_id order by i.id limit 1),
+  (select s.number from payout_statement s where s.id = receipt.statement_id))`;
 
 async function listWhere(db: Db, where: SQL | undefined, page = 0, count = 100): Promise<Listed[]> {
   return db
@@ -98,7 +102,7 @@ const cashLikeSumOf = (db: Db, orderId: SQL) =>
 
 const goodsOf = and(eq(invoice.orderId, receipt.orderId), eq(invoice.kind, 'GOODS'));
 
-/** Requests whose order is no longer waiting for payment, and when to try them. */
+/** Requests that are due: of orders that wait for no payment any more, and of statements. */
 export async function listDueReceipts(
   db: Db,
   now: Date,
@@ -107,16 +111,16 @@ export async function listDueReceipts(
   return db
     .select({
       row: receipt,
-      isPaid: sql<boolean>`${invoice.status} in ('paid', 'partlyRefunded')`,
-      orderNumber: invoice.orderNumber,
+      isPaid: sql<boolean>`(receipt.statement_id is not null or ${invoice.status} in ('paid', 'partlyRefunded'))`,
+      orderNumber,
     })
     .from(receipt)
-    .innerJoin(invoice, goodsOf)
+    .leftJoin(invoice, goodsOf)
     .where(
       and(
         eq(receipt.status, 'requested'),
         lte(receipt.nextTryAt, now),
-        notInArray(invoice.status, ['requested', 'depositing']),
+        or(isNotNull(receipt.statementId), notInArray(invoice.status, ['requested', 'depositing'])),
       ),
     )
     .orderBy(receipt.id)
@@ -124,13 +128,13 @@ export async function listDueReceipts(
 }
 
 /** Issued receipts of orders with refunds whose amount is no longer what is paid. */
-export async function listReceiptsToCorrect(db: Db, now: Date, limit: number): Promise<ReceiptRow[]> {
+export async function listReceiptsToCorrect(db: Db, now: Date, limit: number): Promise<OrderReceiptRow[]> {
   const refunded = db
     .select({ one: sql`1` })
     .from(refund)
     .where(and(eq(refund.orderId, receipt.orderId), ne(refund.surplus, true)));
   const isWrong = sql`receipt.amount <> ${cashLikeSumOf(db, sql`receipt.order_id`)}`;
-  return db
+  const rows = await db
     .select()
     .from(receipt)
     .where(
@@ -143,4 +147,35 @@ export async function listReceiptsToCorrect(db: Db, now: Date, limit: number): P
     )
     .orderBy(receipt.id)
     .limit(limit);
+  return rows.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ ...row, orderId }]));
+}
+
+/** The invoice a store got last for a commission. */
+export async function lastInvoiced(db: Db, { id, memberId }: ReceiptRow): Promise<ReceiptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(receipt)
+    .where(
+      and(
+        eq(receipt.memberId, memberId),
+        isNotNull(receipt.statementId),
+        eq(receipt.status, 'issued'),
+        gt(receipt.amount, 0),
+        lt(receipt.id, id),
+      ),
+    )
+    .orderBy(desc(receipt.id))
+    .limit(1);
+  return row;
+}
+
+/** The invoice for the commission of a statement, the newest where one was issued anew. */
+export async function invoiceOfStatement(db: Db, statementId: number): Promise<ReceiptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(receipt)
+    .where(eq(receipt.statementId, statementId))
+    .orderBy(desc(receipt.id))
+    .limit(1);
+  return row;
 }

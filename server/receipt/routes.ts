@@ -1,5 +1,5 @@
 import { frameOf, withPage } from '#core/page.ts';
-import type { ReceiptAnswer } from '#core/receipt/contract.ts';
+import type { ReceiptAnswer, StaffReceiptAnswer } from '#core/receipt/contract.ts';
 import { receiptRefusal } from '#core/receipt/refusals.ts';
 import { maskedIdentity } from '#core/receipt/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -18,8 +18,14 @@ import {
 
 /** Receipt requests and their results (PAY-007, PAY-009). */
 export function receiptRoutes(bind: Bind): void {
-  bind('listMyReceipts', ({ db, query, caller }) => page(db, caller.memberId, query));
-  bind('listReceiptsForStaff', ({ db, query }) => page(db, undefined, query));
+  bind('listMyReceipts', async ({ db, query, caller }) => {
+    const { rows, ...frame } = await listed(db, caller.memberId, query);
+    return { receipts: rows.map(present), ...frame };
+  });
+  bind('listReceiptsForStaff', async ({ db, query }) => {
+    const { rows, ...frame } = await listed(db, undefined, query);
+    return { receipts: rows.map(presentForStaff), ...frame };
+  });
   bind('listReceiptsOfOrder', async ({ db, params, caller }) => {
     refuseIf(
       (await isPayer(db, params.id, caller.memberId, 'read')) ? undefined : receiptRefusal('receipt.orderNotFound'),
@@ -44,24 +50,34 @@ export function receiptRoutes(bind: Bind): void {
   });
   bind('retryReceipt', async ({ db, params, now }) => {
     await retryReceipt(db, params.id, now);
-    return shown(db, params.id);
+    return presentForStaff(await found(db, params.id));
   });
 }
 
-async function page(db: Db, memberId: number | undefined, query: Partial<ReceiptFilter>) {
+async function listed(db: Db, memberId: number | undefined, query: Partial<ReceiptFilter>) {
   const filter = withPage(query);
   const { rows, total } = await listReceipts(db, memberId, filter);
-  return { receipts: rows.map(present), ...frameOf(rows.length, total, filter.count) };
+  return { rows, ...frameOf(rows.length, total, filter.count) };
 }
+
+const found = async (db: Db, id: number): Promise<Listed> =>
+  orRefuse(await findReceipt(db, id), receiptRefusal('receipt.notFound'));
 
 async function shown(db: Db, id: number): Promise<ReceiptAnswer> {
-  return present(orRefuse(await findReceipt(db, id), receiptRefusal('receipt.notFound')));
+  return present(await found(db, id));
 }
 
-function present({ row, orderNumber }: Listed): ReceiptAnswer {
+/** A receipt of an order: buyers see no others. */
+function present(receipt: Listed): ReceiptAnswer {
+  const { statementId: _none, orderId, ...answer } = presentForStaff(receipt);
+  return { ...answer, orderId: orRefuse(orderId, receiptRefusal('receipt.notFound')) };
+}
+
+function presentForStaff({ row, orderNumber }: Listed): StaffReceiptAnswer {
   return {
     id: row.id,
     orderId: row.orderId,
+    statementId: row.statementId,
     orderNumber,
     kind: row.kind,
     status: row.status,

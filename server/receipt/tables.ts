@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ReceiptKind, ReceiptState, ReceiptUse } from '#core/receipt/states.ts';
 import { currency, id, instant, minor, ref, sealedText } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/** A cash receipt or tax invoice requested for an order (PAY-010). Issued by the provider when the order is paid. */
+/**
+ * A cash receipt or tax invoice requested for an order (PAY-010), issued by the provider when the order is paid; or the tax
+ * invoice for the commission of a statement.
+ */
 export const receipt = pgTable(
   'receipt',
   {
     id: id(),
-    orderId: ref('order_id').notNull(),
+    /** What it is for: exactly one of both. */
+    orderId: ref('order_id'),
+    statementId: ref('statement_id'),
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id),
@@ -23,7 +28,10 @@ export const receipt = pgTable(
     address: sealedText('receipt.address').notNull().default(''),
     email: sealedText('receipt.email').notNull().default(''),
     taxable: boolean('taxable').notNull().default(true),
+    /** With VAT. Negative where a statement gives back more commission than it takes. */
     amount: minor('amount'),
+    /** The VAT of a commission, of which every line is rounded; calculated from the amount of an order. */
+    tax: bigint('tax', { mode: 'number' }),
     currency: currency(),
     providerKey: text('provider_key'),
     issueNumber: text('issue_number'),
@@ -42,6 +50,11 @@ export const receipt = pgTable(
     uniqueIndex('receipt_one_of_order')
       .on(t.orderId)
       .where(sql`${t.status} <> 'cancelled'`),
-    check('receipt_amount', sql`${t.amount} >= 0`),
+    uniqueIndex('receipt_one_of_statement')
+      .on(t.statementId)
+      .where(sql`${t.status} <> 'cancelled'`),
+    check('receipt_owner', sql`num_nonnulls(${t.orderId}, ${t.statementId}) = 1`),
+    check('receipt_amount', sql`case when ${t.statementId} is null then ${t.amount} >= 0 else ${t.amount} <> 0 end`),
+    check('receipt_tax', sql`(${t.tax} is null) = (${t.statementId} is null)`),
   ],
 );

@@ -102,8 +102,9 @@ function taxInvoices(call: PlainCall, keyOf: KeyOf): Pick<PaperPort, 'issueTaxIn
     return Value.Check(InvoiceLookup, answer) ? answer : undefined;
   }
   return {
-    async issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn }) {
-      const { vat, taxFree } = amountOf(total, taxable);
+    async issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, tax, writtenOn, corrects }) {
+      const { vat: calculated, taxFree } = amountOf(total, taxable);
+      const vat = tax ?? calculated;
       const supply = total - vat;
       const body = {
         taxInvoice: {
@@ -119,6 +120,15 @@ function taxInvoices(call: PlainCall, keyOf: KeyOf): Pick<PaperPort, 'issueTaxIn
           recipient: partyOf(recipient),
           items: [{ name: orderName, supplyCostAmount: supply, taxAmount: vat }],
         },
+        // 수정세금계산서, 공급가액 변동 (Enforcement Decree of the VAT Act, article 70).
+        ...(corrects && {
+          modification: {
+            type: 'CHANGE_IN_SUPPLY_COST',
+            brn: supplier.businessNumber,
+            taxInvoiceKey: corrects,
+            taxInvoiceKeyType: 'SUPPLIER',
+          },
+        }),
       } satisfies Listed<IssueB2bTaxInvoiceImmediatelyBody>;
       const request = {
         name: 'issueTaxInvoice',

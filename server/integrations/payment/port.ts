@@ -153,7 +153,11 @@ export type TaxInvoiceRequest = {
   orderName: string;
   total: number;
   taxable: boolean;
+  /** The VAT in `total` where it is not calculated from it. */
+  tax?: number;
   writtenOn: string;
+  /** The key of the invoice of ours whose amount this one changes, which is negative then. */
+  corrects?: string;
 };
 
 /** The tax office's number of a receipt or invoice. */

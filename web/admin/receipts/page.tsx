@@ -1,6 +1,6 @@
 import type { Text } from '#core/i18n.ts';
 import { PERIODS } from '#core/period.ts';
-import type { ReceiptAnswer } from '#core/receipt/contract.ts';
+import type { StaffReceiptAnswer } from '#core/receipt/contract.ts';
 import { RECEIPT_KINDS, RECEIPT_STATES } from '#core/receipt/states.ts';
 import { ReceiptStatus } from '#web/admin/receipts/receipt-status.tsx';
 import { api } from '#web/api/client.ts';
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await receipts.load(request, (query) => api('listReceiptsForStaff', { query }));
 }
 
-/** The receipts of all buyers: which were issued, and which the provider refused. */
+/** The receipts of all buyers, and the invoices stores get for commission: which were issued, and which the provider refused. */
 export default function AdminReceipts({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
   return (
@@ -54,12 +54,16 @@ export default function AdminReceipts({ loaderData: list }: Route.ComponentProps
   );
 }
 
-const columnsIn = (t: Text): Column<ReceiptAnswer>[] => [
+/** The page of what a receipt is for. */
+const ownerOf = ({ orderId, statementId }: StaffReceiptAnswer): string =>
+  orderId === null ? toOffice.adminStatement(statementId ?? 0) : toOffice.adminOrder(orderId);
+
+const columnsIn = (t: Text): Column<StaffReceiptAnswer>[] => [
   {
     key: 'order',
-    head: t('office.order.number'),
+    head: t('receipt.for'),
     cell: (receipt) => (
-      <Link to={toOffice.adminOrder(receipt.orderId)} className="text-brand-700 underline">
+      <Link to={ownerOf(receipt)} className="text-brand-700 underline">
         <Bidi className="tabular">{receipt.orderNumber}</Bidi>
       </Link>
     ),

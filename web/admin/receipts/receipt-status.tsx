@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { ReceiptAnswer } from '#core/receipt/contract.ts';
+import type { StaffReceiptAnswer } from '#core/receipt/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
@@ -10,7 +10,7 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The state, and a retry for what the provider refused. */
-export function ReceiptStatus({ receipt }: { receipt: ReceiptAnswer }) {
+export function ReceiptStatus({ receipt }: { receipt: StaffReceiptAnswer }) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();

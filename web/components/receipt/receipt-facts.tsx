@@ -14,7 +14,7 @@ export function ReceiptChip({ status }: { status: ReceiptState }) {
 }
 
 /** Kind, use and number of a receipt in a line, or why it was not issued. */
-export function ReceiptWhat({ receipt }: { receipt: ReceiptAnswer }) {
+export function ReceiptWhat({ receipt }: { receipt: Omit<ReceiptAnswer, 'orderId'> }) {
   const t = useText();
   const reason = REASONS.find((option) => option === receipt.failure);
   return (

@@ -8,6 +8,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { StatementAmounts, StatementHistory, StatementSums } from '#web/components/payout/statement-facts.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
+import { CommissionInvoice } from '#web/seller/payouts/commission-invoice.tsx';
 import { earningColumns } from '#web/seller/payouts/columns.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -25,7 +26,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 /** A statement of the store: what it pays and why, its lines and its history. */
-export default function SellerStatement({ loaderData: { statement, sums, history, list } }: Route.ComponentProps) {
+export default function SellerStatement({
+  loaderData: { statement, sums, history, invoice, list },
+}: Route.ComponentProps) {
   const t = useText();
   const lang = useLang();
   const { id, number } = statement;
@@ -47,6 +50,7 @@ export default function SellerStatement({ loaderData: { statement, sums, history
       <div className="mb-6 flex flex-col gap-6">
         <StatementAmounts statement={statement} />
         <StatementSums sums={sums} />
+        {invoice && <CommissionInvoice invoice={invoice} />}
       </div>
       <section aria-labelledby="lines" className="mb-6">
         <div className="mb-2 flex flex-wrap items-end justify-between gap-3">

@@ -18,7 +18,13 @@ import {
 } from './wire-paper.ts';
 import { invalid, WireError } from './wire-error.ts';
 
-const Invoice = Type.Object({ taxInvoice: TaxInvoiceRequest });
+const Modification = Type.Object({
+  type: Type.Enum(['CHANGE_IN_SUPPLY_COST', 'RETURN', 'CANCELLATION_OF_CONTRACT']),
+  brn: Type.Optional(Type.String({ pattern: '^[0-9]{10}$' })),
+  taxInvoiceKey: Type.String({ minLength: 1 }),
+  taxInvoiceKeyType: Type.Enum(['SUPPLIER', 'RECIPIENT'], { default: 'RECIPIENT' }),
+});
+const Invoice = Type.Object({ taxInvoice: TaxInvoiceRequest, modification: Type.Optional(Modification) });
 const Cancellation = Type.Object({ memo: Type.Optional(Type.String()) });
 const InvoiceQuery = Type.Object({
   brn: Type.Optional(Type.String({ pattern: '^[0-9]{10}$' })),
@@ -111,6 +117,19 @@ function invoiceOf(
   throw invoiceNotFound();
 }
 
+/** The reference of a modification to the invoice it changes. */
+function changedBy(deps: Deps, modification: Static<typeof Modification> | undefined) {
+  if (!modification) return {};
+  const { type, brn, taxInvoiceKey, taxInvoiceKeyType } = modification;
+  try {
+    const [, original] = invoiceOf(deps, taxInvoiceKey, { brn, taxInvoiceKeyType });
+    const originalNtsApprovalNumber = original.ntsApprovalNumber ?? '';
+    return { modification: { type, originalNtsApprovalNumber, originalTaxInvoiceId: original.id } };
+  } catch {
+    throw new WireError(404, 'B2B_ORIGINAL_TAX_INVOICE_NOT_FOUND', 'There is no invoice to change.');
+  }
+}
+
 function answerOf(paper: Paper): WireInvoice {
   const invoice = wireInvoice(paper);
   if (!invoice) throw invoiceNotFound();
@@ -121,7 +140,7 @@ function taxInvoices(app: FastifyInstance, deps: Deps): void {
   app.post<{ Body: Static<typeof Invoice> }>(
     '/b2b/tax-invoices/issue-immediately',
     { schema: { body: Invoice } },
-    async ({ body: { taxInvoice } }) => {
+    async ({ body: { taxInvoice, modification } }) => {
       if (taxInvoice.issuanceType !== 'NORMAL')
         throw new WireError(400, 'B2B_ISSUANCE_TYPE_MISMATCH', 'The supplier issues at once only what is NORMAL.');
       const key = taxInvoice.supplierDocumentKey;
@@ -137,8 +156,9 @@ function taxInvoices(app: FastifyInstance, deps: Deps): void {
       );
       if (supply + tax !== totalAmount || sums.supply !== supply || sums.tax !== tax)
         throw invalid('The sums do not fit.');
+      if (totalAmount < 0 && !modification) throw invalid('Only an invoice that changes another is negative.');
       const used = 'B2B_TAX_INVOICE_SUPPLIER_DOCUMENT_KEY_ALREADY_USED';
-      const paper = await issue(deps, 'tax', key, taxInvoice, used);
+      const paper = await issue(deps, 'tax', key, { ...taxInvoice, ...changedBy(deps, modification) }, used);
       return { taxInvoice: answerOf(paper) } satisfies IssueB2bTaxInvoiceImmediatelyResponse;
     },
   );

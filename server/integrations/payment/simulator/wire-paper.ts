@@ -8,6 +8,8 @@ import type { Paper } from './ledger.ts';
 import { CHANNEL, MERCHANT } from './wire-payment.ts';
 
 const minor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** Negative in an invoice that changes another. */
+const signed = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 const name = Type.String({ minLength: 1 });
 const text = Type.Optional(Type.String());
 const documentKey = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$' }));
@@ -45,9 +47,9 @@ export const TaxInvoiceRequest = Type.Object({
   purposeType: Type.Enum(['RECEIPT', 'INVOICE', 'NONE']),
   writeDate: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
   taxationType: Type.Enum(['TAXABLE', 'ZERO_RATED', 'FREE']),
-  totalSupplyAmount: minor,
-  totalTaxAmount: minor,
-  totalAmount: minor,
+  totalSupplyAmount: signed,
+  totalTaxAmount: signed,
+  totalAmount: signed,
   remarks: Type.Optional(Type.Array(Type.String(), { maxItems: 3 })),
   supplier: Company,
   recipient: Company,
@@ -56,11 +58,15 @@ export const TaxInvoiceRequest = Type.Object({
       Type.Object({
         name: Type.Optional(Type.String({ maxLength: 100 })),
         purchaseDate: text,
-        supplyCostAmount: Type.Optional(minor),
-        taxAmount: Type.Optional(minor),
+        supplyCostAmount: Type.Optional(signed),
+        taxAmount: Type.Optional(signed),
       }),
       { maxItems: 99 },
     ),
+  ),
+  /** Added by the provider to one that changes another. */
+  modification: Type.Optional(
+    Type.Object({ type: name, originalNtsApprovalNumber: Type.String(), originalTaxInvoiceId: Type.String() }),
   ),
 });
 
@@ -106,7 +112,7 @@ export function wireInvoice({ kind, asked, issueNumber, issuedAt, cancelledAt }:
     ...asked,
     id: `tax-${issueNumber}`,
     status: cancelledAt ? 'ISSUANCE_CANCELLED' : 'ISSUED',
-    documentModificationType: 'NORMAL',
+    documentModificationType: asked.modification ? 'MODIFICATION' : 'NORMAL',
     issuanceDueDate: kstDate(addDays(new Date(issuedAt), 1)),
     remarks: asked.remarks ?? [],
     items: asked.items ?? [],
