@@ -179,6 +179,46 @@ describe('a payout run', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  it('MO-15 moves nothing for answers about what was not sent or came back already, and sent money is not held', async () => {
+    const statement = await aDueStatement();
+    const ledger = async () =>
+      (
+        await shop.db.execute(
+          'select account, owner, sum(amount) from ledger_entry group by account, owner order by 1, 2',
+        )
+      ).rows;
+    const draft = (await prepare()).answer;
+    const reference = draft.payouts[0]?.reference ?? '';
+    const before = await ledger();
+    expect((await confirm(csv([reference, AMOUNT, '정상']))).refusal.code).toBe('payout.unknownReference');
+    await shop.call('withdrawPayoutRun', { token, params: { id: draft.run.id } });
+    expect((await confirm(csv([reference, AMOUNT, '오류']))).refusal.code).toBe('payout.unknownReference');
+    expect((await askRelease(draft.run.id)).refusal.code).toBe('payout.runNotDraft');
+    expect(await ledger()).toEqual(before);
+
+    const sent = (await aReleasedRun()).payouts[0]?.reference ?? '';
+    const held = await shop.call('holdStatement', { token, params: { id: statement }, body: { reason: '확인' } });
+    expect(held.refusal.code).toBe('payout.transitionNotAllowed');
+    await confirm(csv([sent, AMOUNT, '오류', '없는 계좌']));
+    const returned = await ledger();
+    for (const result of ['오류', '정상'])
+      expect((await confirm(csv([sent, AMOUNT, result]))).refusal.code).toBe('payout.alreadyAnswered');
+    expect(await ledger()).toEqual(returned);
+    await shop.db.update(payoutAccount).set({ returnedAt: null, returnReason: '' });
+  });
+
+  it('MO-15 a hold and a release of the run at the same time leave one of both', async () => {
+    const statement = await aDueStatement();
+    const asked = await askRelease((await prepare()).answer.run.id);
+    const both = await Promise.all([
+      agree(asked.refusal.params.id),
+      shop.call('holdStatement', { token, params: { id: statement }, body: { reason: '확인' } }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await statusOf(statement)).toBe(both[0].status === 200 ? 'sent' : 'onHold');
+    await shop.db.update(payoutStatement).set({ status: 'scheduled' }).where(eq(payoutStatement.status, 'onHold'));
+  });
+
   it('MO-15 is released once, also by two at the same time', async () => {
     await aDueStatement();
     const { run } = (await prepare()).answer;

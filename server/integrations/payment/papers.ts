@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { vatIn } from '#core/vat.ts';
 import type { Listed } from '#server/integrations/listed.ts';
-import { type PaperPort, ProviderError, type TaxInvoiceParty } from './port.ts';
+import { type PaperPort, ProviderError, type TaxInvoiceParty, type TaxInvoiceRequest } from './port.ts';
 
 /** One call of the client with a path and a body; a call without an idempotency key may be repeated. */
 export type PlainCall = (request: {
@@ -96,40 +96,45 @@ function cashReceipts(
   };
 }
 
+function invoiceBody({ key, supplier, recipient, orderName, total, taxable, tax, ...input }: TaxInvoiceRequest) {
+  const { vat: calculated, taxFree } = amountOf(total, taxable);
+  const vat = tax ?? calculated;
+  const supply = total - vat;
+  return {
+    taxInvoice: {
+      supplierDocumentKey: key,
+      issuanceType: 'NORMAL',
+      purposeType: 'RECEIPT',
+      writeDate: input.writtenOn,
+      taxationType: taxFree ? 'FREE' : 'TAXABLE',
+      totalSupplyAmount: supply,
+      totalTaxAmount: vat,
+      totalAmount: total,
+      supplier: partyOf(supplier),
+      recipient: partyOf(recipient),
+      items: [{ name: orderName, supplyCostAmount: supply, taxAmount: vat }],
+    },
+    // 수정세금계산서, 공급가액 변동 (Enforcement Decree of the VAT Act, article 70).
+    ...(input.corrects && {
+      modification: {
+        type: 'CHANGE_IN_SUPPLY_COST',
+        brn: supplier.businessNumber,
+        taxInvoiceKey: input.corrects,
+        taxInvoiceKeyType: 'SUPPLIER',
+      },
+    }),
+  } satisfies Listed<IssueB2bTaxInvoiceImmediatelyBody>;
+}
+
 function taxInvoices(call: PlainCall, keyOf: KeyOf): Pick<PaperPort, 'issueTaxInvoice' | 'cancelTaxInvoice'> {
   async function lookUp(key: string, businessNumber: string) {
     const answer = await call({ name: 'lookTaxInvoice', path: invoicePath(key, businessNumber) });
     return Value.Check(InvoiceLookup, answer) ? answer : undefined;
   }
   return {
-    async issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, tax, writtenOn, corrects }) {
-      const { vat: calculated, taxFree } = amountOf(total, taxable);
-      const vat = tax ?? calculated;
-      const supply = total - vat;
-      const body = {
-        taxInvoice: {
-          supplierDocumentKey: key,
-          issuanceType: 'NORMAL',
-          purposeType: 'RECEIPT',
-          writeDate: writtenOn,
-          taxationType: taxFree ? 'FREE' : 'TAXABLE',
-          totalSupplyAmount: supply,
-          totalTaxAmount: vat,
-          totalAmount: total,
-          supplier: partyOf(supplier),
-          recipient: partyOf(recipient),
-          items: [{ name: orderName, supplyCostAmount: supply, taxAmount: vat }],
-        },
-        // 수정세금계산서, 공급가액 변동 (Enforcement Decree of the VAT Act, article 70).
-        ...(corrects && {
-          modification: {
-            type: 'CHANGE_IN_SUPPLY_COST',
-            brn: supplier.businessNumber,
-            taxInvoiceKey: corrects,
-            taxInvoiceKeyType: 'SUPPLIER',
-          },
-        }),
-      } satisfies Listed<IssueB2bTaxInvoiceImmediatelyBody>;
+    async issueTaxInvoice(input) {
+      const { key, supplier } = input;
+      const body = invoiceBody(input);
       const request = {
         name: 'issueTaxInvoice',
         path: '/b2b/tax-invoices/issue-immediately',

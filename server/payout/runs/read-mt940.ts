@@ -1,4 +1,4 @@
-import swift from '@centrapay/swift-parser';
+import { parse } from '@centrapay/swift-parser';
 import { payoutIdOf } from '#core/payout/runs/rules.ts';
 
 /** A booking of an MT940 statement that names a payout. `amount` is as written, without its sign. */
@@ -30,7 +30,7 @@ export function bookingsOf(text: string): Booking[] | undefined {
 
 function parsed(text: string) {
   try {
-    return swift.parse({ type: 'mt940', data: text });
+    return parse({ type: 'mt940', data: text });
   } catch {
     // The parser throws whatever it stumbles over.
     return undefined;

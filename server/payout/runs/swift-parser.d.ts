@@ -8,8 +8,8 @@ declare module '@centrapay/swift-parser' {
     readonly details: string;
     readonly extraDetails: string;
   };
-  const parser: {
-    parse(input: { type: 'mt940'; data: string }): readonly { readonly transactions: readonly Transaction[] }[];
-  };
-  export default parser;
+  export function parse(input: {
+    type: 'mt940';
+    data: string;
+  }): readonly { readonly transactions: readonly Transaction[] }[];
 }
