@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addMinutes } from '#core/calendar.ts';
+import { addMinutes, addMonths } from '#core/calendar.ts';
 import { aCommission } from '#server/commission/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { testKeys } from '#server/integrations/payment/builders.ts';
@@ -10,6 +10,7 @@ import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { closeStatements } from '#server/payout/close-statements.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
 import { receipt } from '#server/receipt/tables.ts';
+import { applyRetention } from '#server/retention/run.ts';
 import { aDelivered } from '#server/testing/populated-account.ts';
 
 let shop: Shop;
@@ -137,5 +138,14 @@ describe('the tax invoice for the commission of a statement', () => {
     await soldOn('2026-06-10');
     expect((await closedOn('2026-07-01')).invoice).toBeNull();
     await shop.db.execute(`update store set country = 'KR'`);
+  });
+
+  it('RET-001 loses the particulars of the store after five years', async () => {
+    const before = shop.clock.now;
+    await applyRetention(shop.db, 100, addMonths(before, 61));
+    const rows = await shop.db.select().from(receipt);
+    expect(rows.map(({ identity, company, email }) => [identity, company, email])).toEqual(
+      rows.map(() => ['', '', '']),
+    );
   });
 });

@@ -42,6 +42,19 @@ export const orderTargets: readonly Target[] = [
   },
   {
     code: 'payments',
+    name: 'commissionInvoices',
+    find: (before) => sql`
+      select r.id::text as id, retention_member_held(r.member_id) as is_held from receipt r
+      where r.statement_id is not null and r.requested_at < ${at(before)} and ${isOpen('commissionInvoices', sql`r.id`)}`,
+    erase: statements(
+      (ids) => sql`
+        update receipt set identity = '', company = '', representative = '', address = '', email = ''
+        where id = any(${ids})`,
+    ),
+    isMarked: true,
+  },
+  {
+    code: 'payments',
     name: 'deposits',
     find: (before) => sql`
       select d.id::text as id, exists (

@@ -7,6 +7,7 @@ import { measureGrid } from './grid.ts';
 import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
 import type { Load, Question } from './load.ts';
+import { measurePayout } from './payout.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
 import { WARM_UP_SECONDS } from './rounds.ts';
@@ -16,8 +17,8 @@ import { WARM_UP_SECONDS } from './rounds.ts';
 // a transaction of two selects and an insert. Prints every figure with its goal and never fails by time. With --keep a
 // marketplace filled by older sources is used. With --hostile only what visitors notice of one attacking address is
 // measured, with --grid how a seller's grid of products scrolls, and
-// with --form what typing in the form of a product costs, with --import how long a large table takes and what others
-// notice of it, each on the first of the sizes.
+// with --form what typing in the form of a product costs, with --import how long a large table takes and with
+// --payout the closing of statements over --lines, and what others notice of either, each on the first of the sizes.
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -26,6 +27,8 @@ const { values: options } = parseArgs({
     grid: { type: 'boolean', default: false },
     form: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
+    payout: { type: 'boolean', default: false },
+    lines: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '4' },
     sizes: { type: 'string', default: '10000,100000' },
   },
@@ -167,6 +170,7 @@ try {
   const [first = 10_000] = sizes;
   if (options.grid) await measureGrid(first, say, options.keep);
   else if (options.form) await measureForm(first, say, options.keep);
+  else if (options.payout) await measurePayout(first, Number(options.lines), say, options.keep);
   else if (options.import) await measureImport(first, say, options.keep);
   else await (options.hostile ? measureHostile(first, seconds * 2, say, options.keep) : measureAll());
 } finally {

@@ -20,7 +20,7 @@ const GOALS = { time: 0.5, megabytes: 400, p95: 1.5 };
 const STORE_CALLS = '/api/v1/auth/store';
 
 /** Runs `work` on a copy of the database, which is dropped afterwards: what is imported does not stay. */
-async function withCopy(url: string, work: (copy: string) => Promise<void>): Promise<void> {
+export async function withCopy(url: string, work: (copy: string) => Promise<void>): Promise<void> {
   const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const client = new pg.Client({ connectionString: at('template1') });
   await client.connect();
@@ -80,7 +80,7 @@ async function uploaded(seller: Seller, table: Buffer): Promise<void> {
 }
 
 /** What visitors notice of work, how long it takes, and how much memory more. */
-async function during(server: Server, pages: readonly Question[], work: () => Promise<void>) {
+export async function during(server: Server, pages: readonly Question[], work: () => Promise<void>) {
   const before = server.megabytes() ?? 0;
   let most = before;
   let isOver = false;
