@@ -9,14 +9,21 @@ import { order } from '#server/order/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { grant } from '#server/wallet/grants.ts';
 import { inDatabase } from './members.ts';
+import { anew } from './steps.ts';
 
-type Made = { readonly seller: string; readonly numbers: readonly string[] };
+type Made = {
+  readonly seller: string;
+  readonly code: string;
+  readonly productId: number;
+  readonly numbers: readonly string[];
+};
 
 /** A store of a story with so many orders, paid with K-Biz cash by the commands of the pages, each by its own buyer. */
 export const ordersOfStore = (count: number): Promise<Made> =>
   inDatabase(async (db) => {
-    const { id: storeId, ownerId } = await aStore(db);
-    const goods = await aProduct(db, { storeId, minOrderQuantity: 1, stock: 1_000 });
+    const { id: storeId, ownerId, code } = await aStore(db);
+    const name = { ko: `출고 상자 ${anew()}`, en: `Crate ${anew()}` };
+    const goods = await aProduct(db, { storeId, name, minOrderQuantity: 1, stock: 1_000 });
     const staff = await aMember(db, { staffRole: 'operator' });
     const lines = [{ sku: goods.skus[0]?.code ?? '', cartItemType: 'NORMAL' as const, quantity: 2 }];
     const selection = { lines };
@@ -52,5 +59,5 @@ export const ordersOfStore = (count: number): Promise<Made> =>
     }
     const rows = await db.select({ number: order.number }).from(order).where(eq(order.storeId, storeId));
     const [owner] = await db.select({ email: member.email }).from(member).where(eq(member.id, ownerId));
-    return { seller: owner?.email ?? '', numbers: rows.map(({ number }) => number) };
+    return { seller: owner?.email ?? '', code, productId: goods.id, numbers: rows.map(({ number }) => number) };
   });

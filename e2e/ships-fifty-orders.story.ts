@@ -61,7 +61,8 @@ describe('a seller’s morning', () => {
       [4, 'waybill', waybill(3)],
       [8, 'courier', 'CJ대한통운'],
     ] as const) {
-      const cell = page.getByLabel(t('seller.waybills.cell', { field: t(`seller.waybills.field.${field}`), row }));
+      const name = t('seller.waybills.cell', { field: t(`seller.waybills.field.${field}`), row });
+      const cell = page.getByLabel(name, { exact: true });
       expect(await cell.getAttribute('aria-invalid')).toBe('true');
       await cell.fill(text);
       await cell.press('Tab');
@@ -93,7 +94,7 @@ describe('a seller’s morning', () => {
   });
 
   it('SEL-030 a vacation of the store is said to buyers until it ends', async () => {
-    const { seller } = await ordersOfStore(1);
+    const { seller, code, productId } = await ordersOfStore(1);
     const page = await aVisitor();
     await signIn(page, seller);
     await open(page, '/seller/delivery/closures');
@@ -106,8 +107,10 @@ describe('a seller’s morning', () => {
     await clean(page);
     await page.getByRole('button', { name: t('seller.closures.save'), exact: true }).click();
     await page.getByText(t('seller.closures.saved')).waitFor(SOON);
-    await page.reload();
-    await page.getByRole('checkbox', { name: t('seller.closures.isAway') }).waitFor(SOON);
-    expect(await page.getByRole('checkbox', { name: t('seller.closures.isAway') }).isChecked()).toBe(true);
+    const buyer = await aVisitor();
+    await open(buyer, `/my-store/${code}`);
+    await shows(buyer, text);
+    await open(buyer, `/product/${productId}`);
+    await shows(buyer, text);
   });
 });

@@ -26,6 +26,7 @@ export const parcel = pgTable(
   (t) => [
     index('parcel_order').on(t.orderId),
     index('parcel_of_waybill').on(t.waybill),
+    index('parcel_shipped').on(t.shippedAt),
     index('parcel_next_look')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),

@@ -3279,6 +3279,7 @@ CREATE INDEX "promotion_hold_open" ON "promotion_hold" USING btree ("until") WHE
 CREATE INDEX "qc_report_order" ON "qc_report" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_order" ON "parcel" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcel_of_waybill" ON "parcel" USING btree ("waybill");--> statement-breakpoint
+CREATE INDEX "parcel_shipped" ON "parcel" USING btree ("shipped_at");--> statement-breakpoint
 CREATE INDEX "parcel_next_look" ON "parcel" USING btree ("next_check_at") WHERE "parcel"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcel_line_line" ON "parcel_line" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_trace_once" ON "parcel_trace" USING btree ("parcel_id","at","level","what");--> statement-breakpoint

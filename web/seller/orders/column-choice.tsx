@@ -32,7 +32,7 @@ export function ColumnChoice({ hidden, hrefOf }: { hidden: Hidden; hrefOf(hidden
   const t = useText();
   const navigate = useNavigate();
   return (
-    <details className="text-sm max-lg:hidden">
+    <details className="ms-auto py-1 text-sm max-lg:hidden">
       <summary className="cursor-pointer text-brand-700">{t('seller.desk.views.columns')}</summary>
       <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
         {DESK_COLUMNS.map((column) => (

@@ -1,10 +1,9 @@
 import { ORDER_QUERY_MAX } from '#core/order/rules.ts';
 import { ListSearch, ListSelect } from '#web/components/office/list-filters.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { ColumnChoice } from '#web/seller/orders/column-choice.tsx';
 import type { DeskPlace } from '#web/seller/orders/query.ts';
 
-/** What is looked for, in which order, and which columns are shown. */
+/** What is looked for, and in which order. */
 export function DeskFilters({ list }: { list: DeskPlace }) {
   const t = useText();
   return (
@@ -28,7 +27,6 @@ export function DeskFilters({ list }: { list: DeskPlace }) {
         all={t('seller.desk.sort.newest')}
         text={(sort) => t(`seller.desk.sort.${sort}`)}
       />
-      <ColumnChoice hidden={list.values.hide} hrefOf={(next) => list.hrefOf({ hide: next })} />
     </ListSearch>
   );
 }

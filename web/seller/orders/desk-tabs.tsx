@@ -2,6 +2,7 @@ import { DESK_PROBLEMS } from '#core/order/desk/rules.ts';
 import type { Answer } from '#web/api/types.ts';
 import { ListChips, ListTabs } from '#web/components/office/list-filters.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { ColumnChoice } from '#web/seller/orders/column-choice.tsx';
 import type { DeskPlace } from '#web/seller/orders/query.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -22,7 +23,6 @@ export function DeskTabs({ list, counts: latest, views }: Props) {
   );
   return (
     <>
-      <SavedViews views={views} search={list.hrefOf().split('?')[1] ?? ''} />
       {problems.length > 0 && (
         <ListChips
           list={list}
@@ -43,6 +43,10 @@ export function DeskTabs({ list, counts: latest, views }: Props) {
         also={{ problem: undefined, status: undefined }}
         dense
       />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <SavedViews views={views} search={list.hrefOf().split('?')[1] ?? ''} />
+        <ColumnChoice hidden={list.values.hide} hrefOf={(next) => list.hrefOf({ hide: next })} />
+      </div>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function SavedViews({ views, search }: Props) {
   };
   if (views.length === 0 && search === '') return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="-ms-2 flex flex-wrap items-center gap-2">
       {views.length > 0 && (
         <nav aria-label={t('seller.desk.views.label')} className="flex flex-wrap gap-2">
           {views.map((one) => (
