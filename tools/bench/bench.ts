@@ -6,7 +6,6 @@ import { measureForm } from './form.ts';
 import { measureGrid } from './grid.ts';
 import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
-import type { Load, Question } from './load.ts';
 import { measurePayout } from './payout.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
@@ -42,6 +41,8 @@ const GROWTH_MAX = 1.5;
 const MACHINE_GIGABYTES = (Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 30).toFixed(0);
 const say = (line: string) => console.log(line);
 const client = startAsking();
+type Load = Awaited<ReturnType<typeof client.ask>>;
+type Question = Read['questions'][number];
 const missed: string[] = [];
 const isChosen = (name: string) => name.includes(options.only);
 

@@ -9,6 +9,7 @@ import type { Paper } from './ledger.ts';
 import { answerOnce } from './once.ts';
 import {
   CashRequest,
+  MODIFICATIONS,
   receiptOf,
   receiptUrl,
   TaxInvoiceRequest,
@@ -19,7 +20,7 @@ import {
 import { invalid, WireError } from './wire-error.ts';
 
 const Modification = Type.Object({
-  type: Type.Enum(['CHANGE_IN_SUPPLY_COST', 'RETURN', 'CANCELLATION_OF_CONTRACT']),
+  type: Type.Enum(MODIFICATIONS),
   brn: Type.Optional(Type.String({ pattern: '^[0-9]{10}$' })),
   taxInvoiceKey: Type.String({ minLength: 1 }),
   taxInvoiceKeyType: Type.Enum(['SUPPLIER', 'RECIPIENT'], { default: 'RECIPIENT' }),
@@ -124,7 +125,9 @@ function changedBy(deps: Deps, modification: Static<typeof Modification> | undef
   try {
     const [, original] = invoiceOf(deps, taxInvoiceKey, { brn, taxInvoiceKeyType });
     const originalNtsApprovalNumber = original.ntsApprovalNumber ?? '';
-    return { modification: { type, originalNtsApprovalNumber, originalTaxInvoiceId: original.id } };
+    const originalTaxInvoiceId = original.id;
+    const rootTaxInvoiceId = original.modification?.rootTaxInvoiceId ?? original.id;
+    return { modification: { type, originalNtsApprovalNumber, originalTaxInvoiceId, rootTaxInvoiceId } };
   } catch {
     throw new WireError(404, 'B2B_ORIGINAL_TAX_INVOICE_NOT_FOUND', 'There is no invoice to change.');
   }

@@ -14,6 +14,8 @@ const name = Type.String({ minLength: 1 });
 const text = Type.Optional(Type.String());
 const documentKey = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$' }));
 
+export const MODIFICATIONS = ['CHANGE_IN_SUPPLY_COST', 'RETURN', 'CANCELLATION_OF_CONTRACT'] as const;
+
 export const CashRequest = Type.Object({
   storeId: text,
   paymentId: name,
@@ -66,7 +68,12 @@ export const TaxInvoiceRequest = Type.Object({
   ),
   /** Added by the provider to one that changes another. */
   modification: Type.Optional(
-    Type.Object({ type: name, originalNtsApprovalNumber: Type.String(), originalTaxInvoiceId: Type.String() }),
+    Type.Object({
+      type: Type.Enum(MODIFICATIONS),
+      originalNtsApprovalNumber: Type.String(),
+      originalTaxInvoiceId: Type.String(),
+      rootTaxInvoiceId: Type.String(),
+    }),
   ),
 });
 
