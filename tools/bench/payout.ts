@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { addDays, kstDate } from '#core/calendar.ts';
+import { storeIdOf, storeOwner } from '#core/ledger/rules.ts';
 import { periodOn } from '#core/payout/rules.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -35,17 +36,21 @@ async function insertPostings(client: pg.Client, owners: readonly string[], line
 }
 
 /** Closes the statements as the scheduler does, in the server; returns when the last one is there. */
-async function closeAll(url: string, client: pg.Client, statements: number): Promise<void> {
+async function closeAll(url: string, client: pg.Client, owners: readonly string[]): Promise<void> {
+  const stores = owners.map(storeIdOf);
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
   await boss.send('statements-close');
   try {
     const until = performance.now() + 600_000;
-    for (let closed = 0; closed < statements;) {
+    for (let closed = 0; closed < stores.length;) {
       if (performance.now() > until) throw new Error(`only ${closed} statements were closed`);
       await new Promise((done) => setTimeout(done, 100));
-      const { rows } = await client.query(`select count(*)::int as closed from payout_statement`);
+      const { rows } = await client.query(
+        'select count(*)::int as closed from payout_statement where store_id = any($1)',
+        [stores],
+      );
       closed = rows[0]?.closed ?? 0;
     }
   } finally {
@@ -59,7 +64,7 @@ async function measure(db: Pool, url: string, lines: number, say: Say): Promise<
   const server = await startProduct(url, 64, { TRUST_PROXY: '1' });
   try {
     const owners: string[] = [];
-    while (owners.length < lines / LINES_OF_STORE) owners.push(`store:${(await aStore(db)).id}`);
+    while (owners.length < lines / LINES_OF_STORE) owners.push(storeOwner((await aStore(db)).id));
     const { pages } = await pagesOf(url);
     await visit(server.origin, pages, after(ALONE_SECONDS / 2), 0);
     const alone = await visit(server.origin, pages, after(ALONE_SECONDS), 1);
@@ -70,7 +75,7 @@ async function measure(db: Pool, url: string, lines: number, say: Say): Promise<
       from ledger_entry e join ledger_posting g on g.id = e.posting_id
       where g.cause_id like 'bench-%' and e.account = 'sellerPayable'`);
     await client.query('vacuum analyze');
-    const closing = await during(server, pages, () => closeAll(url, client, owners.length));
+    const closing = await during(server, pages, () => closeAll(url, client, owners));
     say(`  plain inserts    ${(plain / 1000).toFixed(1)} s`);
     say(`  closing          ${(closing.ms / 1000).toFixed(1)} s, ${owners.length} statements`);
     say(`  visitors p95     ${closing.times.p95.toFixed(0)} ms, without it ${alone.times.p95.toFixed(0)} ms`);
