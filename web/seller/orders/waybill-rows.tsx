@@ -116,7 +116,7 @@ const columnsIn = (t: Text, waybills: Waybills, withGoods: boolean): Column<Wayb
       className: 'py-2! align-top',
       cell: (row) =>
         !row.isSaved && (
-          <span className="flex flex-wrap gap-1">
+          <span className="flex whitespace-nowrap lg:flex-col lg:items-start">
             {row.judged?.orderId && row.judged.state !== 'same' && waybills.rows.length < WAYBILL_ROWS_MAX && (
               <Button look="quiet" size="small" onClick={() => waybills.split(row.at)}>
                 {t('seller.waybills.split')}
