@@ -106,6 +106,8 @@ export const order = pgTable(
     openClaims: integer('open_claims').notNull().default(0),
     /** The Korean dates between which the goods were promised when the order was placed. */
     promise: jsonb('promise').$type<Arrival>(),
+    /** Whether the first parcel left in time for the promise; null without a promise, and before. */
+    sentOnTime: boolean('sent_on_time'),
     placedAt: instant('placed_at').notNull(),
     paidAt: instant('paid_at'),
     deliveredAt: instant('delivered_at'),
@@ -122,6 +124,10 @@ export const order = pgTable(
       .on(t.buyerId)
       .where(sql`${t.paidAt} is null`),
     index('order_store').on(t.storeId, t.placedAt, t.id),
+    // The Korean day of the payment, by which sales are counted.
+    index('order_store_paid_day')
+      .on(t.storeId, sql`((paid_at at time zone 'Asia/Seoul')::date)`)
+      .where(sql`${t.paidAt} is not null`),
     index('order_status').on(t.status, t.placedAt, t.id),
     uniqueIndex('order_one_of_store_in_checkout')
       .on(t.checkoutId, t.storeId)
