@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { GOODS_NAMED, PACE_DAYS, LOW_STOCK_DAYS, type SalesPeriod } from '#core/sales/rules.ts';
 import { lastMarkedDay } from '#core/dossier/rules.ts';
 import { addDays, kstDate } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
 import type { Db } from '#server/db/pool.ts';
+import { store } from '#server/store/tables.ts';
 
 export type OfStore = SalesPeriod & { readonly storeId: number };
 type Goods = { readonly id: number; readonly code: string; readonly name: LocalText; readonly picture: string | null };
@@ -99,4 +100,10 @@ export async function endingDocuments(db: Db, storeId: number, now: Date): Promi
       count(*) filter (where valid_until between ${today}::date and ${lastMarkedDay(today)}::date)::int as ending
     from store_document where store_id = ${storeId}`);
   return rows[0] ?? { ended: 0, ending: 0 };
+}
+
+/** The currency a store sets its prices in. */
+export async function currencyOf(db: Db, storeId: number): Promise<Currency> {
+  const [row] = await db.select({ currency: store.currency }).from(store).where(eq(store.id, storeId));
+  return row?.currency ?? 'KRW';
 }

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentAmounts, presentGoodsTasks, presentSales } from '#server/sales/present.ts';
 import { salesSheet } from '#server/sales/sheet.ts';
-import { store } from '#server/store/tables.ts';
+import { currencyOf } from '#server/sales/queries.ts';
 
 /** What a store sold, and what waits for its seller. Amounts have calls of their own, which need another permission. */
 export function salesRoutes(bind: Bind): void {
@@ -19,9 +17,4 @@ export function salesRoutes(bind: Bind): void {
     return salesSheet(db, { ...period, storeId, lang, now }, { own, chosen: currency });
   });
   bind('readGoodsTasks', ({ db, caller: { storeId }, lang, now }) => presentGoodsTasks(db, storeId, now, lang));
-}
-
-async function currencyOf(db: Db, storeId: number) {
-  const [row] = await db.select({ currency: store.currency }).from(store).where(eq(store.id, storeId));
-  return row?.currency ?? 'KRW';
 }

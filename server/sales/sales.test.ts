@@ -98,8 +98,8 @@ async function expectSame(seller: Seller): Promise<void> {
 }
 
 type World = {
-  readonly seller: string;
-  readonly buyer: Buyer;
+  seller: string;
+  buyer: Buyer;
   readonly goods: readonly BuiltProduct[];
   readonly orders: number[];
 };

@@ -29,9 +29,9 @@ export default function SellerHome({ loaderData: board }: Route.ComponentProps) 
       {goods && goods.takenDown.problem && <ListProblem problem={goods.takenDown.problem} />}
       {goods && goods.takenDown.answer && <TakenDown {...goods.takenDown.answer} />}
       <Tasks board={board} />
+      {money && <Payout payout={money.payout} />}
       {goods && goods.tasks.problem && <ListProblem problem={goods.tasks.problem} />}
       {goods && goods.tasks.answer && <GoodsTasks tasks={goods.tasks.answer} />}
-      {money && <Payout payout={money.payout} />}
       <Sales board={board} />
       {orders && <Newest newest={orders.newest} />}
       {goods && <ProductCodes store={store} />}

@@ -14,7 +14,7 @@ export function Change({ percent, className }: { percent: number | null; classNa
       ? t('seller.sales.noBefore')
       : percent === 0
         ? t('seller.sales.same')
-        : t('seller.sales.change', { percent: `\u2066${percent > 0 ? '+' : '−'}${Math.abs(percent)}\u2069` });
+        : t('seller.sales.change', { percent: `\u2066${percent > 0 ? '+' : '−'}${Math.abs(percent)}%\u2069` });
   return (
     <span
       className={classes(

@@ -50,7 +50,11 @@ export function GoodsTasks({ tasks }: { tasks: GoodsTasksAnswer }) {
                 <GoodsRow key={goods.id} goods={goods} action={t('seller.task.restock')}>
                   <span className="flex flex-wrap items-center gap-2 text-ink-600">
                     <StatusChip tone={goods.daysLeft < URGENT_DAYS ? 'sale' : 'warn'}>
-                      {goods.stock === 0 ? t('seller.task.soldOut') : t('seller.task.left', { count: goods.daysLeft })}
+                      {goods.stock === 0
+                        ? t('seller.task.soldOut')
+                        : goods.daysLeft === 0
+                          ? t('seller.task.today')
+                          : t('seller.task.left', { count: goods.daysLeft })}
                     </StatusChip>
                     {t('seller.task.stock', { stock: goods.stock })}
                   </span>

@@ -1,6 +1,11 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
-export type ChartPoint = { readonly name: string; readonly now: number; readonly before: number };
+export type ChartPoint = {
+  readonly name: string;
+  /** The name on the axis. */ readonly tick: string;
+  readonly now: number;
+  readonly before: number;
+};
 export type ChartProps = {
   label: string;
   points: readonly ChartPoint[];
@@ -17,6 +22,8 @@ const TICK = { fill: INK, fontSize: 12 };
 
 /** Columns of the period with a dashed line of the one before; its values are read by the arrow keys. */
 export function SalesChart({ label, points, names, isMirrored, short, whole }: ChartProps) {
+  // The texts of a mirrored chart read from the right.
+  const directed = (text: string) => (isMirrored ? `\u2067${text}\u2069` : text);
   return (
     // The chart is laid out from left to right and mirrors its axes itself.
     <div dir="ltr" className="h-64 w-full">
@@ -30,6 +37,7 @@ export function SalesChart({ label, points, names, isMirrored, short, whole }: C
           <CartesianGrid vertical={false} stroke="var(--color-line-soft)" />
           <XAxis
             dataKey="name"
+            tickFormatter={(name) => directed(points.find((point) => point.name === name)?.tick ?? '')}
             reversed={isMirrored}
             tick={TICK}
             tickLine={false}
@@ -43,7 +51,7 @@ export function SalesChart({ label, points, names, isMirrored, short, whole }: C
             axisLine={false}
             width="auto"
             allowDecimals={false}
-            tickFormatter={short}
+            tickFormatter={(value) => directed(short(Number(value)))}
           />
           <Tooltip
             cursor={{ fill: 'var(--color-surface-2)' }}

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { BestGoods } from '#web/seller/dashboard/best-goods.tsx';
 import { SalesFigures } from '#web/seller/dashboard/figures.tsx';
 import type { Board } from '#web/seller/dashboard/load.ts';
-import { ServiceLevel } from '#web/seller/dashboard/service.tsx';
+import { ServiceLevel } from '#web/seller/dashboard/service-level.tsx';
 import { SalesTrend } from '#web/seller/dashboard/trend.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/states.tsx';

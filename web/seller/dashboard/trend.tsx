@@ -42,8 +42,15 @@ export function SalesTrend({ sales, money }: Props) {
       : step === 'week'
         ? t('seller.sales.weekOf', { day: formatDay(day, lang) })
         : formatDay(day, lang);
+  const dayOfMonth = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    month: 'numeric',
+    day: 'numeric',
+  });
   const points = byStep(days, ['now', 'before'], step).map(({ day, sums }) => ({
     name: nameOf(day),
+    tick: step === 'month' ? nameOf(day) : dayOfMonth.format(new Date(day)),
     now: sums.get('now') ?? 0,
     before: sums.get('before') ?? 0,
   }));
@@ -79,14 +86,14 @@ export function SalesTrend({ sales, money }: Props) {
             value={figure}
             options={figures}
             text={(one) => t(`seller.sales.figure.${one}`)}
-            onChange={setFigure}
+            onChange={(one) => setFigure(one)}
           />
           <Choice
             label={t('seller.sales.stepLabel')}
             value={step}
             options={STEPS_OF_SALES}
             text={(one) => t(`seller.sales.step.${one}`)}
-            onChange={setStep}
+            onChange={(one) => setStep(one)}
           />
         </div>
       </div>
