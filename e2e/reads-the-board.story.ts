@@ -25,7 +25,7 @@ describe('the board of a store', () => {
     await page.keyboard.press('ArrowRight');
     await page.locator('.recharts-tooltip-wrapper').getByText(t('seller.sales.before')).waitFor(SOON);
     await page.getByRole('button', { name: t('seller.sales.asTable'), exact: true }).click();
-    const table = page.getByRole('region', { name: new RegExp(`^${t('seller.sales.figure.amount')}`) });
+    const table = page.getByRole('region', { name: new RegExp(`${t('seller.sales.figure.amount')}: `) });
     await table.getByRole('row').nth(1).waitFor(SOON);
     const months = await table.getByRole('row').count();
     await page.getByLabel(t('seller.sales.stepLabel'), { exact: true }).selectOption('week');

@@ -17,7 +17,7 @@ export function BestGoods({ sales, money }: Props) {
       {goods.length === 0 ? (
         <p className="text-ink-600">{t('seller.sales.bestNone')}</p>
       ) : (
-        <TableFrame label={t('seller.sales.best')}>
+        <TableFrame label={`${t('seller.sales.best')}: ${t('seller.sales.figure.units')}`}>
           <thead>
             <tr>
               <th scope="col">{t('seller.sales.product')}</th>
