@@ -39,6 +39,8 @@ end $$;
 
 create or replace trigger sales_of_order_insert after insert on shop_order
   for each row when (new.paid_at is not null) execute function mark_order_sales();
+create or replace trigger sales_of_order_delete after delete on shop_order
+  for each row when (old.paid_at is not null) execute function mark_order_sales();
 create or replace trigger sales_of_order_update after update of status, paid_at, sent_on_time, store_id, currency on shop_order
   for each row when ((old.status, old.paid_at, old.sent_on_time, old.store_id, old.currency)
     is distinct from (new.status, new.paid_at, new.sent_on_time, new.store_id, new.currency)) execute function mark_order_sales();
