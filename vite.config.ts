@@ -44,9 +44,9 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       treeshake: {
-        moduleSideEffects: [{ test: /decimal\.js/, sideEffects: false }],
+        moduleSideEffects: [{ test: /[\\/]decimal\.js[\\/]/, sideEffects: false }],
         propertyReadSideEffects: false,
-        manualPureFunctions: ['Decimal', 'machine'],
+        manualPureFunctions: ['machine'],
       },
     },
   },

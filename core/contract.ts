@@ -81,6 +81,7 @@ import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
 import * as searchAsked from '#core/search/asked/contract.ts';
 import * as searchChoice from '#core/search/choice/contract.ts';
+import * as sales from '#core/sales/contract.ts';
 import * as search from '#core/search/contract.ts';
 import * as searchSynonyms from '#core/search/dictionary/contract.ts';
 import * as retention from '#core/retention/contract.ts';
@@ -200,6 +201,7 @@ export const contract = {
   ...callsOf(portability),
   ...callsOf(summary),
   ...callsOf(analytics),
+  ...callsOf(sales),
   ...callsOf(fraud),
   ...callsOf(usage),
   ...callsOf(dossier),

@@ -4,13 +4,14 @@ import { type Currency, DECIMALS, money, type Money } from '#core/money.ts';
 export type Rounding = 'up' | 'half' | 'down';
 
 /** Twenty digits, the default precision, are too few for sixteen of an amount times the eight of a rate. */
-const Exact = Decimal.clone({ precision: 80 });
+const Exact = /* @__PURE__ */ Decimal.clone({ precision: 80 });
 
 const MODES = { up: Decimal.ROUND_UP, half: Decimal.ROUND_HALF_UP, down: Decimal.ROUND_DOWN } as const;
 
 /** The minor units of `to` for one of `from` at a rate of 1. */
 const scaleOf = (from: Currency, to: Currency): Decimal => SCALES[DECIMALS[to]].div(SCALES[DECIMALS[from]]);
-const SCALES = { 0: new Exact(1), 2: new Exact(100) } as const;
+// Pure, so that pages that use no rates load no exact arithmetic.
+const SCALES = { 0: /* @__PURE__ */ new Exact(1), 2: /* @__PURE__ */ new Exact(100) } as const;
 
 /**
  * `m` in another currency. `rate` is a decimal string: the units of `to` for one unit of `m.currency`. The caller

@@ -45,6 +45,7 @@ import { capability as retention } from '#server/retention/capability.ts';
 import { capability as withdrawal } from '#server/withdrawal/capability.ts';
 import { capability as document } from '#server/document/capability.ts';
 import { capability as analytics } from '#server/analytics/capability.ts';
+import { capability as sales } from '#server/sales/capability.ts';
 import { capability as portability } from '#server/portability/capability.ts';
 import { capability as summary } from '#server/summary/capability.ts';
 import { capability as site } from '#server/site/capability.ts';
@@ -115,6 +116,7 @@ export const capabilities = [
   withdrawal,
   document,
   analytics,
+  sales,
   portability,
   summary,
   site,

@@ -46,6 +46,7 @@ export const capabilities = [
   'withdrawal',
   'document',
   'analytics',
+  'sales',
   'portability',
   'summary',
   'site',

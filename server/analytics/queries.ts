@@ -83,6 +83,7 @@ export async function topOf(db: Db, period: Period, limit: number): Promise<TopR
 export async function countDays(db: Db, today: string, mostNames: number): Promise<void> {
   const counted = await lastCounted(db);
   const open = sql`day > ${counted}::date and day < ${today}::date`;
+  await countGoods(db, open);
   await db.execute(sql`
     insert into analytics_top (day, site, lang, list, name, views, visits)
     select day, site, lang, list, name, views, visits from (
@@ -96,6 +97,30 @@ export async function countDays(db: Db, today: string, mostNames: number): Promi
     select day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts,
     orders from analytics_day_now where ${open}
     on conflict do nothing`);
+}
+
+/** The visits of each store's goods, of which none is followed further than its day. */
+async function countGoods(db: Db, open: SQL): Promise<void> {
+  const seen = sql`select p.store_id, p.id as product_id, v.day, v.session
+    from (select day, session, substring(page from '^/product/([0-9]{1,9})$')::bigint as product_id
+      from analytics_visit_page where ${open} and page like '/product/%') v
+    join product p on p.id = v.product_id`;
+  await db.execute(sql`insert into analytics_store_day (store_id, day, visits)
+    select store_id, day, count(distinct session) from (${seen}) seen group by store_id, day on conflict do nothing`);
+  await db.execute(sql`insert into analytics_product_day (store_id, day, product_id, visits)
+    select store_id, day, product_id, count(distinct session) from (${seen}) seen group by store_id, day, product_id
+    on conflict do nothing`);
+}
+
+/** Visits that opened a page of the store's goods by day, and the last day of which all are counted. */
+export async function goodsVisits(
+  db: Db,
+  { storeId, from, to }: { readonly storeId: number; readonly from: string; readonly to: string },
+): Promise<{ readonly byDay: ReadonlyMap<string, number>; readonly countedUntil: string }> {
+  const { rows } = await db.execute<{ day: string; visits: number }>(sql`
+    select day::text, visits from analytics_store_day
+    where store_id = ${storeId} and day between ${from}::date and ${to}::date`);
+  return { byDay: new Map(rows.map(({ day, visits }) => [day, visits])), countedUntil: await lastCounted(db) };
 }
 
 /** Deletes the incremental counts of the days before `today`, which are now in the final counts. */

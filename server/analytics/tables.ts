@@ -82,6 +82,20 @@ export const analyticsTop = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.site, t.lang, t.list, t.name] })],
 );
 
+/** The visits of a day that opened a page of a store's goods; permanent. */
+export const analyticsStoreDay = pgTable(
+  'analytics_store_day',
+  { storeId: ref('store_id').notNull(), day: day(), visits: count('visits') },
+  (t) => [primaryKey({ columns: [t.storeId, t.day] })],
+);
+
+/** The same by product. */
+export const analyticsProductDay = pgTable(
+  'analytics_product_day',
+  { storeId: ref('store_id').notNull(), day: day(), productId: ref('product_id').notNull(), visits: count('visits') },
+  (t) => [primaryKey({ columns: [t.storeId, t.day, t.productId] })],
+);
+
 const flag = (name: string) => boolean(name).notNull();
 
 /**

@@ -50,6 +50,8 @@ const PLAIN_FILES = [
   'readCentrePackingList',
   'readCustomsDocument',
   'exportVisits',
+  'exportStoreSales',
+  'exportStoreSalesAmounts',
 ];
 
 /** The paths of all fields of an answer; lists add nothing to a path. */

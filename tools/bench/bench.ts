@@ -2,21 +2,21 @@ import { totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCheckout } from './checkout.ts';
 import { openFilled } from './fill.ts';
-import { measureForm } from './form.ts';
-import { measureGrid } from './grid.ts';
 import { measureHostile } from './hostile.ts';
-import { measureImport } from './import.ts';
+import type { Load, Question } from './load.ts';
 import { measurePayout } from './payout.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
 import { WARM_UP_SECONDS } from './rounds.ts';
+import { SINGLES } from './singles.ts';
 
 // npm run bench [-- --only search --seconds 2 --sizes 10000 --keep]: fills marketplaces of 10,000 and 100,000 products
 // and measures one process against a bare server in the same run. R1 answers the same bytes, R2 one prepared select, R3
 // a transaction of two selects and an insert. Prints every figure with its goal and never fails by time. With --keep a
 // marketplace filled by older sources is used. With --hostile only what visitors notice of one attacking address is
 // measured, with --grid how a seller's grid of products scrolls, and
-// with --form what typing in the form of a product costs, with --import how long a large table takes and with
+// with --form what typing in the form of a product costs, with --dashboard how the board of a seller grows with the orders
+// of the store, with --import how long a large table takes and with
 // --payout the closing of statements over --lines, and what others notice of either, each on the first of the sizes.
 const { values: options } = parseArgs({
   options: {
@@ -26,12 +26,14 @@ const { values: options } = parseArgs({
     grid: { type: 'boolean', default: false },
     form: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
+    dashboard: { type: 'boolean', default: false },
     payout: { type: 'boolean', default: false },
     lines: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '4' },
     sizes: { type: 'string', default: '10000,100000' },
   },
 });
+const singleNames = ['grid', 'form', 'import', 'dashboard'] as const;
 const sizes = options.sizes.split(',').map(Number);
 const seconds = Number(options.seconds);
 const VISITORS = 16;
@@ -41,8 +43,6 @@ const GROWTH_MAX = 1.5;
 const MACHINE_GIGABYTES = (Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 30).toFixed(0);
 const say = (line: string) => console.log(line);
 const client = startAsking();
-type Load = Awaited<ReturnType<typeof client.ask>>;
-type Question = Read['questions'][number];
 const missed: string[] = [];
 const isChosen = (name: string) => name.includes(options.only);
 
@@ -169,10 +169,9 @@ async function measureAll(): Promise<void> {
 
 try {
   const [first = 10_000] = sizes;
-  if (options.grid) await measureGrid(first, say, options.keep);
-  else if (options.form) await measureForm(first, say, options.keep);
+  const single = singleNames.find((name) => options[name]);
+  if (single) await SINGLES[single](first, say, options.keep);
   else if (options.payout) await measurePayout(first, Number(options.lines), say, options.keep);
-  else if (options.import) await measureImport(first, say, options.keep);
   else await (options.hostile ? measureHostile(first, seconds * 2, say, options.keep) : measureAll());
 } finally {
   await client.stop();

@@ -2,7 +2,8 @@ import { address, type Query } from '#web/url.ts';
 
 /** Paths of sellers and staff; there are many, and visitors of the shop do not load them. */
 export const toOffice = {
-  sellerHome: () => '/seller',
+  /** `period` and `currency` are of the sales. */
+  sellerHome: (query: Query = {}) => address('/seller', query),
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),
   sellerClosures: () => '/seller/delivery/closures',
   sellerPickup: (date?: string) => address('/seller/orders/pickup', { date }),

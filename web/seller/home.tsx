@@ -1,85 +1,63 @@
-import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { answered } from '#web/components/office/answered.ts';
-import { CountCard, ListProblem } from '#web/components/office/pieces.tsx';
-import { countsOf, useLatest } from '#web/components/office/use-latest.ts';
+import { OfficeTable } from '#web/components/office/office-table.tsx';
+import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requirePermission } from '#web/session/permissions.ts';
+import { toOffice } from '#web/links/to-office.ts';
+import { GoodsTasks } from '#web/seller/dashboard/goods-tasks.tsx';
+import { type Board, loadBoard } from '#web/seller/dashboard/load.ts';
+import { Sales } from '#web/seller/dashboard/sales.tsx';
+import { Tasks } from '#web/seller/dashboard/tasks.tsx';
+import { storeOrderColumns } from '#web/seller/orders/columns.tsx';
 import { NextPayout } from '#web/seller/payouts/next-payout.tsx';
 import { ProductCodes } from '#web/seller/product-codes.tsx';
 import { TakenDown } from '#web/seller/taken-down.tsx';
-import { storeOrderColumns } from '#web/seller/orders/columns.tsx';
-import { OfficeTable } from '#web/components/office/office-table.tsx';
-import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
 
-/** The states that need an action, in the order of an order's life. */
-const WAITING = [
-  { status: 'paid', icon: 'receipt', isUrgent: true },
-  { status: 'preparing', icon: 'box', isUrgent: true },
-  { status: 'shippingStarted', icon: 'truck', isUrgent: false },
-  { status: 'inDelivery', icon: 'truck', isUrgent: false },
-  { status: 'delivered', icon: 'clock', isUrgent: false },
-] as const;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadBoard(request);
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const profile = await requirePermission(request, 'ownStore.orders');
-  const newest = await answered(request, () => api('listStoreOrders', { query: { count: 5 } }));
-  const counts = countsOf(
-    WAITING.map(({ status }) => status),
-    (status) => api('listStoreOrders', { query: { status, count: 1 } }),
-  );
-  const takenDown = await answered(request, () => api('listTakenDownProducts'));
-  const payout = await answered(request, () => api('readNextPayout'));
-  return { newest, counts, takenDown, payout, store: profile.storeCode };
-}
-
-export default function SellerHome({ loaderData }: Route.ComponentProps) {
+/** One board of today: what waits, what is paid next, and what was sold. */
+export default function SellerHome({ loaderData: board }: Route.ComponentProps) {
   const t = useText();
+  const { orders, goods, money, store } = board;
   return (
     <>
       <PageHead title={t('seller.dashboard')} />
-      <Today {...loaderData} />
+      <h1 className="mb-4 text-xl">{t('seller.today')}</h1>
+      {goods && goods.takenDown.problem && <ListProblem problem={goods.takenDown.problem} />}
+      {goods && goods.takenDown.answer && <TakenDown {...goods.takenDown.answer} />}
+      <Tasks board={board} />
+      {money && <Payout payout={money.payout} />}
+      {goods && goods.tasks.problem && <ListProblem problem={goods.tasks.problem} />}
+      {goods && goods.tasks.answer && <GoodsTasks tasks={goods.tasks.answer} />}
+      <Sales board={board} />
+      {orders && <Newest newest={orders.newest} />}
+      {goods && <ProductCodes store={store} />}
     </>
   );
 }
 
-function Today({ newest, counts, takenDown, payout, store }: Route.ComponentProps['loaderData']) {
+function Payout({ payout }: { payout: Exclude<Board['money'], false>['payout'] }) {
   const t = useText();
-  const latest = useLatest(counts);
+  if (payout.problem) return <ListProblem problem={payout.problem} />;
+  return (
+    <NextPayout
+      answer={payout.answer}
+      more={
+        <LinkButton to={toOffice.sellerPayouts()} look="quiet" size="small">
+          {t('seller.payouts.all')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Newest({ newest }: { newest: Exclude<Board['orders'], false>['newest'] }) {
+  const t = useText();
   return (
     <>
-      <h1 className="mb-4 text-xl">{t('seller.today')}</h1>
-      {takenDown.problem ? <ListProblem problem={takenDown.problem} /> : <TakenDown {...takenDown.answer} />}
-      <ul className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-        {WAITING.map(({ status, icon, isUrgent }) => (
-          <li key={status} className="row-span-3 grid grid-rows-subgrid max-md:last:col-span-2">
-            <CountCard
-              label={t(`seller.waiting.${status}`)}
-              hint={t(`seller.waitingHint.${status}`)}
-              count={latest?.get(status)}
-              href={toOffice.sellerOrders({ status })}
-              icon={icon}
-              isUrgent={isUrgent}
-            />
-          </li>
-        ))}
-      </ul>
-      {payout.problem ? (
-        <ListProblem problem={payout.problem} />
-      ) : (
-        <NextPayout
-          answer={payout.answer}
-          more={
-            <LinkButton to={toOffice.sellerPayouts()} look="quiet" size="small">
-              {t('seller.payouts.all')}
-            </LinkButton>
-          }
-        />
-      )}
       <h2 className="mb-3 flex items-center justify-between gap-4 text-lg">
         {t('seller.newest')}
         <LinkButton to={toOffice.sellerOrders()} look="quiet" size="small">
@@ -102,7 +80,6 @@ function Today({ newest, counts, takenDown, payout, store }: Route.ComponentProp
           columns={storeOrderColumns(t)}
         />
       )}
-      <ProductCodes store={store} />
     </>
   );
 }

@@ -35,6 +35,21 @@ CREATE TABLE "analytics_event" (
 	CONSTRAINT "analytics_event_page" CHECK (length("analytics_event"."page") <= 200)
 );
 --> statement-breakpoint
+CREATE TABLE "analytics_product_day" (
+	"store_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"product_id" bigint NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "analytics_product_day_store_id_day_product_id_pk" PRIMARY KEY("store_id","day","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_store_day" (
+	"store_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "analytics_store_day_store_id_day_pk" PRIMARY KEY("store_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "analytics_top" (
 	"day" date NOT NULL,
 	"site" text NOT NULL,
@@ -1791,6 +1806,7 @@ CREATE TABLE "shop_order" (
 	"is_under_review" boolean DEFAULT false NOT NULL,
 	"open_claims" integer DEFAULT 0 NOT NULL,
 	"promise" jsonb,
+	"sent_on_time" boolean,
 	"placed_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
@@ -2424,6 +2440,38 @@ CREATE TABLE "retention_run" (
 	"counts" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sales_change" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sales_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"day" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sales_day" (
+	"store_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"currency" char(3) NOT NULL,
+	"orders" integer NOT NULL,
+	"cancelled" integer NOT NULL,
+	"units" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"sent_on_time" integer NOT NULL,
+	"sent_late" integer NOT NULL,
+	"cancelled_by_seller" integer NOT NULL,
+	"claimed" integer NOT NULL,
+	CONSTRAINT "sales_day_store_id_day_currency_pk" PRIMARY KEY("store_id","day","currency"),
+	CONSTRAINT "sales_day_orders" CHECK ("sales_day"."orders" > 0 and "sales_day"."cancelled" between 0 and "sales_day"."orders")
+);
+--> statement-breakpoint
+CREATE TABLE "sales_product_day" (
+	"store_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"product_id" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"units" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "sales_product_day_store_id_day_product_id_currency_pk" PRIMARY KEY("store_id","day","product_id","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "disabled_keyword" (
 	"lang" text NOT NULL,
 	"keyword" text NOT NULL,
@@ -3054,6 +3102,9 @@ ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_member_id_member_id_
 ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_placed_by_member_id_fk" FOREIGN KEY ("placed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_lifted_by_member_id_fk" FOREIGN KEY ("lifted_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_change" ADD CONSTRAINT "sales_change_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_day" ADD CONSTRAINT "sales_day_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_product_day" ADD CONSTRAINT "sales_product_day_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_embedding" ADD CONSTRAINT "product_embedding_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_synonym" ADD CONSTRAINT "search_synonym_changed_by_member_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3268,6 +3319,7 @@ CREATE INDEX "order_owner" ON "shop_order" USING btree ("owner_id","placed_at","
 CREATE INDEX "order_owner_unpaid" ON "shop_order" USING btree ("owner_id") WHERE "shop_order"."paid_at" is null;--> statement-breakpoint
 CREATE INDEX "order_buyer_unpaid" ON "shop_order" USING btree ("buyer_id") WHERE "shop_order"."paid_at" is null;--> statement-breakpoint
 CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","placed_at","id");--> statement-breakpoint
+CREATE INDEX "order_store_paid_day" ON "shop_order" USING btree ("store_id",((paid_at at time zone 'Asia/Seoul')::date)) WHERE "shop_order"."paid_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_status" ON "shop_order" USING btree ("status","placed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_one_of_store_in_checkout" ON "shop_order" USING btree ("checkout_id","store_id") WHERE "shop_order"."checkout_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_delivered" ON "shop_order" USING btree ("delivered_at") WHERE "shop_order"."status" = 'delivered';--> statement-breakpoint
@@ -3351,6 +3403,7 @@ CREATE INDEX "ip_report_history_report" ON "ip_report_history" USING btree ("rep
 CREATE UNIQUE INDEX "retention_hold_member" ON "retention_hold" USING btree ("member_id") WHERE "retention_hold"."lifted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "retention_hold_order" ON "retention_hold" USING btree ("order_id") WHERE "retention_hold"."lifted_at" is null;--> statement-breakpoint
 CREATE INDEX "retention_hold_lifted" ON "retention_hold" USING btree ("lifted_at");--> statement-breakpoint
+CREATE INDEX "sales_change_day" ON "sales_change" USING btree ("store_id","day");--> statement-breakpoint
 CREATE INDEX "product_search_ko" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ko';--> statement-breakpoint
 CREATE INDEX "product_search_en" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'en';--> statement-breakpoint
 CREATE INDEX "product_search_zh" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'zh';--> statement-breakpoint

@@ -1,7 +1,7 @@
 -- Every contradiction in the data about money, stock and states, one row each: the rule that is broken, the row, and its value. The view
 -- is empty between transactions; every test, story and proof reads it at its end. One view for each topic, joined at the end.
 drop view if exists audit_invariants, audit_products, audit_orders, audit_payments, audit_ledger, audit_wallets, audit_delivery,
-  audit_imports;
+  audit_imports, audit_sales;
 
 create view audit_products as
   -- The conditional update that takes stock must never have oversold.
@@ -338,6 +338,30 @@ create view audit_imports as
   select 'settlement differs from what its import says of it', s.order_id::text, s.status
     from final_settlement s join import_order i on i.order_id = s.order_id where i.settled_at is distinct from s.settled_at;
 
+create view audit_sales as
+  -- Days whose orders changed since they were counted are read from the orders.
+  select 'sales of a day differ from its orders' as rule, coalesce(c.store_id, r.store_id) || ' ' || coalesce(c.day, r.day) as subject,
+      coalesce(c.units, 0)::text || ' ' || coalesce(c.amount, 0)::text as detail
+    from (select store_id, day, currency, orders, cancelled, units, amount, sent_on_time, sent_late from sales_day) c
+    full join (
+      select o.store_id, (o.paid_at at time zone 'Asia/Seoul')::date as day, o.currency, count(*) as orders,
+        count(*) filter (where o.status = 'cancelled') as cancelled, coalesce(sum(l.units), 0) as units, coalesce(sum(l.amount), 0) as amount,
+        count(*) filter (where o.sent_on_time) as sent_on_time, count(*) filter (where not o.sent_on_time) as sent_late
+      from shop_order o left join (
+        select order_id, sum(quantity - cancelled - returned) as units, sum(total - removed_total) as amount
+        from order_line group by order_id) l on l.order_id = o.id
+      where o.paid_at is not null group by 1, 2, 3) r
+      on r.store_id = c.store_id and r.day = c.day and r.currency = c.currency
+    where (c.orders, c.cancelled, c.units, c.amount, c.sent_on_time, c.sent_late)
+        is distinct from (r.orders, r.cancelled, r.units, r.amount, r.sent_on_time, r.sent_late)
+      and not exists (select from sales_change s
+        where s.store_id = coalesce(c.store_id, r.store_id) and s.day = coalesce(c.day, r.day))
+  union all
+  select 'sales of the products differ from those of their day', p.store_id || ' ' || p.day, p.units::text || ' ' || p.amount::text
+    from (select store_id, day, currency, sum(units) as units, sum(amount) as amount from sales_product_day group by 1, 2, 3) p
+    full join sales_day d on d.store_id = p.store_id and d.day = p.day and d.currency = p.currency
+    where (p.units, p.amount) is distinct from (d.units, d.amount);
+
 create view audit_invariants as
   select * from audit_products
   union all select * from audit_orders
@@ -345,4 +369,5 @@ create view audit_invariants as
   union all select * from audit_ledger
   union all select * from audit_wallets
   union all select * from audit_delivery
-  union all select * from audit_imports;
+  union all select * from audit_imports
+  union all select * from audit_sales;

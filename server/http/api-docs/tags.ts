@@ -42,6 +42,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   translation: 'Translation of texts.',
   summary: 'The numbers of My page.',
   analytics: 'Visits of the shop.',
+  sales: 'What a seller’s store sold by day, and what waits among its goods.',
   site: 'Whether the server answers.',
   fraud: 'Orders that a rule against fraud raised.',
   ledger: 'The double-entry ledger.',

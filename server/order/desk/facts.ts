@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { kstDate } from '#core/calendar.ts';
 import {
   DESK_PROBLEMS,
@@ -10,7 +10,7 @@ import {
   TO_SHIP,
 } from '#core/order/desk/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { order, orderLine, type Recipient } from '#server/order/tables.ts';
+import { ON_DESK, order, orderLine, type Recipient } from '#server/order/tables.ts';
 
 /** Orders that are not sent, the longest waiting first: what only the program can read of them. */
 type Unsent = {
@@ -38,7 +38,7 @@ export async function readUnsent(db: Db, storeId: number, now: Date): Promise<Un
       paidAt: order.paidAt,
     })
     .from(order)
-    .where(and(eq(order.storeId, storeId), isNotNull(order.paidAt), or(toPrepare, toShip)))
+    .where(and(eq(order.storeId, storeId), ON_DESK, or(toPrepare, toShip)))
     .orderBy(asc(order.placedAt), asc(order.id))
     .limit(UNSENT_MAX);
   return rows.map(({ id, recipient, ...promised }) => ({ id, recipient, isLate: isLateUnsent(promised, today) }));

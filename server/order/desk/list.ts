@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, like, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import {
   DESK_PROBLEMS,
@@ -13,7 +13,7 @@ import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { anyProblem, problemConditions, readUnsent, receiversLike, viewCondition } from '#server/order/desk/facts.ts';
 import type { OrderFilter } from '#server/order/list/list.ts';
-import { order, orderLine } from '#server/order/tables.ts';
+import { ON_DESK, order, orderLine } from '#server/order/tables.ts';
 import { parcel } from '#server/parcel/tables.ts';
 
 export type DeskFilter = {
@@ -126,7 +126,7 @@ export async function countDesk(db: Db, { storeId, now }: Desk) {
     .where(
       and(
         eq(order.storeId, storeId),
-        isNotNull(order.paidAt),
+        ON_DESK,
         or(viewCondition('prepare', conditions), viewCondition('ship', conditions), anyProblem(conditions)),
       ),
     );

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { addMinutes } from '#core/calendar.ts';
+import { addMinutes, kstDate } from '#core/calendar.ts';
+import { isLateUnsent } from '#core/order/desk/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { SHIPMENT_SLACK_MINUTES, whyNotShipment } from '#core/order/rules.ts';
 import { orderMachine } from '#core/order/states.ts';
@@ -10,7 +11,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { Step } from '#server/order/commands.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
-import { orderLine } from '#server/order/tables.ts';
+import { order, orderLine } from '#server/order/tables.ts';
 import { correctParcel, sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
 type Chosen = readonly { readonly id: number; readonly quantity: number }[];
@@ -66,7 +67,13 @@ export async function sendPlanned(
   shipment: Shipment,
 ): Promise<void> {
   const { by, now } = move;
-  await transitionOrder(tx, row, sendingEvent(row, move), { ...by, why: written(shipment) }, now);
+  const event = sendingEvent(row, move);
+  await transitionOrder(tx, row, event, { ...by, why: written(shipment) }, now);
+  if (event === 'enterWaybill' && row.promise !== null)
+    await tx
+      .update(order)
+      .set({ sentOnTime: !isLateUnsent(row, kstDate(now)) })
+      .where(eq(order.id, row.id));
   await sendParcel(tx, row.id, shipment, pieces, now);
   for (const { orderLineId, quantity } of pieces) {
     await tx

@@ -1,0 +1,20 @@
+import type { Bind } from '#server/http/bind.ts';
+import { presentAmounts, presentGoodsTasks, presentSales } from '#server/sales/present.ts';
+import { salesSheet } from '#server/sales/sheet.ts';
+import { currencyOf } from '#server/sales/queries.ts';
+
+/** What a store sold, and what waits for its seller. Amounts have calls of their own, which need another permission. */
+export function salesRoutes(bind: Bind): void {
+  bind('readStoreSales', ({ db, query, caller: { storeId }, lang }) => presentSales(db, { ...query, storeId }, lang));
+  bind('readStoreSalesAmounts', async ({ db, query: { currency, ...period }, caller: { storeId }, lang }) =>
+    presentAmounts(db, { ...period, storeId, own: await currencyOf(db, storeId), chosen: currency }, lang),
+  );
+  bind('exportStoreSales', ({ db, query, caller: { storeId }, lang, now }) =>
+    salesSheet(db, { ...query, storeId, lang, now }),
+  );
+  bind('exportStoreSalesAmounts', async ({ db, query: { currency, ...period }, caller: { storeId }, lang, now }) => {
+    const own = await currencyOf(db, storeId);
+    return salesSheet(db, { ...period, storeId, lang, now }, { own, chosen: currency });
+  });
+  bind('readGoodsTasks', ({ db, caller: { storeId }, lang, now }) => presentGoodsTasks(db, storeId, now, lang));
+}
