@@ -46,6 +46,7 @@ export const capabilities = [
   'withdrawal',
   'document',
   'analytics',
+  'advertising',
   'portability',
   'summary',
   'site',
