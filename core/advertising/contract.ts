@@ -6,6 +6,7 @@ import { DecisionReason } from '#core/audit/contract.ts';
 import {
   described,
   endpoint,
+  FileShape,
   Id,
   IdParams,
   Instant,
@@ -128,6 +129,24 @@ export const listOwnAds = endpoint({
   refuses: [],
 });
 
+const sheet = {
+  method: 'GET',
+  answer: FileShape,
+  costly: 50,
+  drawn: true,
+  perMinute: 20,
+  report: true,
+  refuses: [],
+} as const;
+
+export const exportOwnAds = endpoint({
+  ...sheet,
+  path: `${own}/export`,
+  access: 'ownStore.money',
+  summary: 'The ads of the seller’s store as a spreadsheet, with what they cost and brought',
+  query: shape({ status: Type.Optional(oneOf(AD_STATES, 'AdState')) }),
+});
+
 export const withdrawAd = endpoint({
   method: 'POST',
   path: `${own}/:id/withdrawal`,
@@ -140,19 +159,27 @@ export const withdrawAd = endpoint({
 });
 
 const staff = '/api/v1/admin/placements';
+const staffFilter = {
+  status: Type.Optional(oneOf(AD_STATES, 'AdState')),
+  store: Type.Optional(described('A part of the name or code of the store', Type.String({ maxLength: 60 }))),
+};
 
 export const listAdsForStaff = endpoint({
   method: 'GET',
   path: staff,
   access: 'marketing.manage',
   summary: 'Ads of all stores, the first to begin first of those that wait, else the newest first',
-  query: shape({
-    status: Type.Optional(oneOf(AD_STATES, 'AdState')),
-    store: Type.Optional(described('A part of the name or code of the store', Type.String({ maxLength: 60 }))),
-    ...pageQuery({ max: 100, standard: 20 }),
-  }),
+  query: shape({ ...staffFilter, ...pageQuery({ max: 100, standard: 20 }) }),
   answer: shape({ ads: Type.Array(StaffAd), ...pageFrame }),
   refuses: [],
+});
+
+export const exportAdsForStaff = endpoint({
+  ...sheet,
+  path: `${staff}/export`,
+  access: 'marketing.manage',
+  summary: 'Ads of all stores as a spreadsheet, with what they cost and brought',
+  query: shape(staffFilter),
 });
 
 export const decideAd = endpoint({

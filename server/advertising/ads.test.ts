@@ -6,6 +6,7 @@ import type { requestAd } from '#core/advertising/contract.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { lapseAds } from '#server/advertising/decide.ts';
 import { adRate } from '#server/advertising/tables.ts';
+import { rowsOfBytes } from '#server/listing/imports/read-file.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 
@@ -179,6 +180,14 @@ describe('ads of stores', () => {
     expect(await send(browser)).toEqual({ taken: 4 });
     const { ads: own } = (await shop.call('listOwnAds', asSeller())).answer;
     expect(own.find((ad) => ad.id === id)).toMatchObject({ status: 'running', views: 2, clicks: 1, orders: 0 });
+    const url = '/api/v1/auth/store/placements/export?lang=en&status=running';
+    const headers = { authorization: `Bearer ${shop.store.sellerToken}` };
+    const sheet = await rowsOfBytes((await shop.inject({ method: 'GET', url, headers })).rawPayload);
+    const cells = sheet.map((row) => row.cells.map(String));
+    expect(cells.map((row) => [row[0], ...row.slice(-3)])).toEqual([
+      ['Ad', 'Views', 'Clicks', 'Orders'],
+      [`AD-${id}`, '2', '1', '0'],
+    ]);
     shop.clock.now = start;
   });
 

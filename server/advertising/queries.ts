@@ -49,7 +49,7 @@ export async function shownProducts(db: Db, storeId: number) {
     .limit(PRODUCTS_MAX);
 }
 
-type AdFilter = {
+export type AdFilter = {
   readonly storeId?: number | undefined;
   readonly status?: AdState | undefined;
   /** A part of the name or code of a store. */

@@ -17,6 +17,7 @@ import {
 import { termsOn } from '#server/advertising/rates/queries.ts';
 import { adRateRoutes } from '#server/advertising/rates/routes.ts';
 import { requestAd } from '#server/advertising/request.ts';
+import { adsSheet } from '#server/advertising/sheet.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { countryOfStore } from '#server/store/queries.ts';
@@ -68,6 +69,9 @@ export function advertisingRoutes(bind: Bind): void {
     const { rows, total } = await findAds(db, { storeId: caller.storeId, status, today: kstDate(now), page, count });
     return { ads: rows.map((row) => presentAd(row, { lang, now })), ...frameOf(rows.length, total, count) };
   });
+  bind('exportOwnAds', ({ db, query, caller, lang, now }) =>
+    adsSheet(db, { ...query, storeId: caller.storeId, today: kstDate(now) }, { lang, now }),
+  );
   bind('withdrawAd', async ({ db, params, caller, lang, now }) => {
     await withdrawAd(db, { id: params.id, storeId: caller.storeId, now });
     return ownAd(db, params.id, { lang, now });
@@ -80,6 +84,9 @@ function staffRoutes(bind: Bind): void {
     const { rows, total } = await findAds(db, { ...filter, today: kstDate(now), page, count });
     return { ads: rows.map((row) => presentStaffAd(row, { lang, now })), ...frameOf(rows.length, total, count) };
   });
+  bind('exportAdsForStaff', ({ db, query, lang, now }) =>
+    adsSheet(db, { ...query, today: kstDate(now) }, { lang, now }),
+  );
   bind('decideAd', async ({ db, params, body, caller, lang, now }) => {
     await decideAd(db, { id: params.id, ...body, memberId: caller.memberId, now });
     return staffAd(db, params.id, { lang, now });

@@ -40,8 +40,8 @@ export function Days({
         {t(isKnown ? 'seller.marketing.daysHint' : 'seller.marketing.categoryFirst')}
       </p>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <TextField name="from" label={t('seller.marketing.from')} required type="date" dir="ltr" />
-        <TextField name="to" label={t('seller.marketing.to')} required type="date" dir="ltr" />
+        <TextField name="from" label={t('advertising.from')} required type="date" dir="ltr" />
+        <TextField name="to" label={t('advertising.to')} required type="date" dir="ltr" />
       </div>
       {days.length > 0 && <Calendar days={days} period={{ from, to }} onChoose={onChoose} />}
     </section>

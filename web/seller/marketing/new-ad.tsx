@@ -31,8 +31,8 @@ export default function NewAdPage({ loaderData: kinds }: Route.ComponentProps) {
   const labels: Readonly<Record<string, string>> = {
     categoryId: t('seller.marketing.category'),
     productId: t('seller.marketing.product'),
-    from: t('seller.marketing.from'),
-    to: t('seller.marketing.to'),
+    from: t('advertising.from'),
+    to: t('advertising.to'),
     pictureId: t('seller.marketing.picture'),
     alt: t('seller.marketing.alt'),
   };

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { OwnAdAnswer } from '#core/advertising/contract.ts';
 import { AD_STATES } from '#core/advertising/states.ts';
 import { api } from '#web/api/client.ts';
+import { ExportButton } from '#web/components/files/download-button.tsx';
+import { download } from '#web/components/files/download.ts';
 import { adColumns } from '#web/components/office/ad-columns.tsx';
 import { ListTabs } from '#web/components/office/list-filters.tsx';
 import { choice, listQuery } from '#web/components/office/list-query.ts';
@@ -62,6 +64,7 @@ export default function MarketingPage({ loaderData: list }: Route.ComponentProps
             dense
           />
         }
+        exportButton={<ExportButton load={(onLater) => download('exportOwnAds', { query: list.narrowed }, onLater)} />}
         empty={{ icon: 'eye', title: t('seller.marketing.none'), children: t('seller.marketing.noneText') }}
       />
       {withdrawn && (
