@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { ALT_MAX, needsProduct } from '#core/advertising/rules.ts';
 import { formatMoney } from '#core/format.ts';
 import { LANGUAGES } from '#core/locale.ts';
+import { ltr } from '#core/text.ts';
 import { api } from '#web/api/client.ts';
 import { needed } from '#web/components/office/answered.ts';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -71,7 +72,7 @@ export default function NewAdPage({ loaderData: kinds }: Route.ComponentProps) {
             value: kind,
             label: t('seller.marketing.kindOption', {
               kind: t(`advertising.kind.${kind}`),
-              price: formatMoney({ amount: pricePerDay, currency: 'KRW' }),
+              price: ltr(formatMoney({ amount: pricePerDay, currency: 'KRW' })),
               count: places,
             }),
           }))}
