@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`).fir
 /** Staff set what a banner of the home page costs; somebody else agrees. */
 async function setsPrice(price: string): Promise<void> {
   const office = await aVisitor();
-  await signIn(office, DEMO.admin);
+  await signIn(office, DEMO.categoryManager);
   await open(office, '/admin/placements/prices');
   const row = office.getByRole('row').filter({ hasText: t('advertising.kind.homeBanner') });
   await row.getByRole('button', { name: t('advertising.office.change') }).click();
@@ -30,7 +30,7 @@ async function setsPrice(price: string): Promise<void> {
     .getByText(t('audit.refusals.secondPersonAsked', { id: '' }).slice(0, 12))
     .first()
     .waitFor(SOON);
-  await secondPersonApproves(reason);
+  await secondPersonApproves(reason, DEMO.admin);
 }
 
 /** The seller asks for a banner on the next day, with a picture uploaded there and then. */

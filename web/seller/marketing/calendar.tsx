@@ -49,7 +49,6 @@ export function Calendar({
                   type="button"
                   disabled={free === 0}
                   aria-pressed={isChosen}
-                  aria-label={t('seller.marketing.freeOn', { day: formatDay(day, lang), count: free })}
                   style={at === 0 ? { gridColumnStart: weekday(day) + 1 } : undefined}
                   onClick={() => choose(day)}
                   className={classes(
@@ -60,8 +59,15 @@ export function Calendar({
                       : !isChosen && 'hover:border-brand-700',
                   )}
                 >
-                  <span className="block">{numberIn(day)}</span>
-                  <span className={isChosen ? 'block' : 'block text-ink-500'}>{free}</span>
+                  <span className="sr-only">
+                    {t('seller.marketing.freeOn', { day: formatDay(day, lang), count: free })}
+                  </span>
+                  <span aria-hidden className="block">
+                    {numberIn(day)}
+                  </span>
+                  <span aria-hidden className={isChosen ? 'block' : 'block text-ink-500'}>
+                    {free}
+                  </span>
                 </button>
               );
             })}
