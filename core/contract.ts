@@ -24,6 +24,9 @@ import * as dossier from '#core/dossier/contract.ts';
 import * as enquiry from '#core/enquiry/contract.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as fraud from '#core/fraud/contract.ts';
+import * as advertising from '#core/advertising/contract.ts';
+import * as advertisingRates from '#core/advertising/rates/contract.ts';
+import * as advertisingShown from '#core/advertising/shown/contract.ts';
 import * as favorite from '#core/favorite/contract.ts';
 import * as favoriteFolder from '#core/favorite/folder/contract.ts';
 import * as restock from '#core/favorite/restock/contract.ts';
@@ -205,6 +208,9 @@ export const contract = {
   ...callsOf(fraud),
   ...callsOf(usage),
   ...callsOf(dossier),
+  ...callsOf(advertising),
+  ...callsOf(advertisingRates),
+  ...callsOf(advertisingShown),
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

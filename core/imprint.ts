@@ -18,4 +18,13 @@ export type Imprint = {
   readonly analyticsPath: string;
   /** Visitors asked for consent before that: `all`, `europe` or `none` (decision ANA-006). */
   readonly analyticsConsent: string;
+  /** The days on which sellers enter for nothing, and what entry costs otherwise; only where configured. */
+  readonly entryEvent?: EntryEvent;
 };
+
+/** Korean days, both included, and whole won (SEL-033, decision SEL-034). */
+export type EntryEvent = { readonly from: string; readonly to: string; readonly fee: number };
+
+/** The event where it runs on a Korean day. */
+export const entryEventOn = ({ entryEvent }: Pick<Imprint, 'entryEvent'>, today: string): EntryEvent | undefined =>
+  entryEvent && entryEvent.from <= today && today <= entryEvent.to ? entryEvent : undefined;

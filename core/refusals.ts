@@ -16,6 +16,7 @@ import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { usageRefusals } from '#core/usage/refusals.ts';
 import { fraudRefusals } from '#core/fraud/refusals.ts';
 import { dossierRefusals } from '#core/dossier/refusals.ts';
+import { advertisingRefusals } from '#core/advertising/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
 import { listingRefusals } from '#core/listing/refusals.ts';
 import { wordsRefusals } from '#core/listing/translate/refusals.ts';
@@ -97,5 +98,6 @@ export const refusals = {
   ...fraudRefusals,
   ...usageRefusals,
   ...dossierRefusals,
+  ...advertisingRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

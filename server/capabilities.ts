@@ -27,6 +27,7 @@ import { capability as favorite } from '#server/favorite/capability.ts';
 import { capability as report } from '#server/report/capability.ts';
 import { capability as enquiry } from '#server/enquiry/capability.ts';
 import { capability as ledger } from '#server/ledger/capability.ts';
+import { capability as advertising } from '#server/advertising/capability.ts';
 import { capability as commission } from '#server/commission/capability.ts';
 import { capability as wallet } from '#server/wallet/capability.ts';
 import { capability as payment } from '#server/payment/capability.ts';
@@ -117,6 +118,7 @@ export const capabilities = [
   document,
   analytics,
   sales,
+  advertising,
   portability,
   summary,
   site,

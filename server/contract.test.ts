@@ -4,6 +4,7 @@ import type { Endpoint } from '#core/endpoint.ts';
 import { refusals } from '#core/refusals.ts';
 import { grants, isForBuyers, isForStaff } from '#core/rights.ts';
 import { PARTNER_KINDS, type PartnerKind, STAFF_ROLES } from '#core/role.ts';
+import { anAd } from '#server/advertising/builders.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
@@ -74,6 +75,7 @@ beforeAll(async () => {
     deskView: await aDeskView(shop.db, { memberId: owner.id, storeId: shop.store.id }),
     sellerFolder: await aSellerFolder(shop.db, shop.store.id),
     storeDocument: await aStoreDocument(shop.db, shop.store.id),
+    ad: await anAd(shop.db, shop.store.id),
     payoutStatement: await aStatement(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
     colleague: await aColleague(shop.db, {

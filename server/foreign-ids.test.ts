@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
+import { anAd } from '#server/advertising/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { aStatement } from '#server/payout/builders.ts';
 import { aStoreDocument } from '#server/dossier/builders.ts';
@@ -45,6 +46,7 @@ let importId: number;
 let viewId: number;
 let documentId: number;
 let statementId: number;
+let adId: number;
 let colleagueId: number;
 let invitationId: number;
 let storeKeyId: number;
@@ -70,6 +72,7 @@ beforeAll(async () => {
   deliveryId = await aDelivery(shop.db, webhookId);
   documentId = await aStoreDocument(shop.db, shop.store.id, { title: PRIVATE_MARK });
   statementId = await aStatement(shop.db, shop.store.id);
+  adId = await anAd(shop.db, shop.store.id);
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
   // They have given their password again, so that only ownership decides.
@@ -95,6 +98,7 @@ function idOf(call: Endpoint, name: string): string | number {
     certification: theirs.certificationId,
     payment: theirs.paymentId,
     receipt: theirs.receiptId,
+    ad: adId,
     payoutStatement: statementId,
     colleague: colleagueId,
     invitation: invitationId,

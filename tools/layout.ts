@@ -47,6 +47,7 @@ export const capabilities = [
   'document',
   'analytics',
   'sales',
+  'advertising',
   'portability',
   'summary',
   'site',

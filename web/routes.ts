@@ -117,6 +117,8 @@ export default [
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/delivery/closures', 'seller/delivery/closures-page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
+    route('seller/marketing', 'seller/marketing/page.tsx'),
+    route('seller/marketing/new', 'seller/marketing/new-ad.tsx'),
     route('seller/words', 'seller/words/page.tsx'),
     route('seller/words/memory', 'seller/words/memory-page.tsx'),
     route('seller/api', 'seller/api/page.tsx'),
@@ -170,6 +172,8 @@ export default [
     route('admin/statements', 'admin/statements/page.tsx'),
     route('admin/statements/:id', 'admin/statements/one-page.tsx'),
     route('admin/commission', 'admin/commission/page.tsx'),
+    route('admin/placements', 'admin/placements/page.tsx'),
+    route('admin/placements/prices', 'admin/placements/prices.tsx'),
     route('admin/analytics', 'admin/analytics/page.tsx'),
   ]),
 

@@ -105,6 +105,7 @@ export const ONE_PERSON: Readonly<Record<string, string>> = {
   decideProduct: SELLERS,
   decideProductEdit: SELLERS,
   publishOffer: SELLERS,
+  decideAd: SELLERS,
   approveOfferPrice: SELLERS,
   preparePayoutRun: DRAFT,
   withdrawPayoutRun: DRAFT,

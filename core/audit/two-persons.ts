@@ -34,6 +34,8 @@ export const SECOND_PERSON: Partial<Record<StaffAction, 'always' | 'above'>> = {
   publishDuty: 'always',
   publishPersonalUse: 'always',
   publishCommission: 'always',
+  publishAdRate: 'always',
+  stopAd: 'above',
   releasePayoutRun: 'always',
   publishCycle: 'always',
   overrideRate: 'always',

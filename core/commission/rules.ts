@@ -10,7 +10,7 @@ export type RateState = (typeof RATE_STATES)[number];
 
 /** The highest commission, in basis points. */
 export const COMMISSION_MAX = 5_000;
-/** VAT on the commission, in basis points (domain §2.4). A service for a store abroad is exported and bears none. */
+/** VAT on services for stores, in basis points (domain §2.4). A service for a store abroad is exported and bears none. */
 const VAT_BASIS_POINTS = 1_000;
 const WHOLE = 10_000n;
 
@@ -44,6 +44,9 @@ export function shareOf(amount: Money, basisPoints: number): Money {
   return money(Number(share), amount.currency);
 }
 
+/** The VAT on a service for a store. */
+export const vatOn = (fee: Money, bearsVat: boolean): Money => shareOf(fee, bearsVat ? VAT_BASIS_POINTS : 0);
+
 export type Charge = { readonly fees: readonly Money[]; readonly fee: Money; readonly vat: Money };
 
 /**
@@ -58,7 +61,7 @@ export function commissionOf(
   const vatBp = bearsVat ? VAT_BASIS_POINTS : 0;
   const fees = lines.map(({ amount, basisPoints }) => shareOf(amount, basisPoints));
   const fee = sumOf(fees, currency);
-  const vat = shareOf(fee, vatBp);
+  const vat = vatOn(fee, bearsVat);
   if (fee.minor + vat.minor <= held.minor) return { fees, fee, vat };
   const most = money(Number((BigInt(Math.max(0, held.minor)) * WHOLE) / (WHOLE + BigInt(vatBp))), currency);
   const reduced = allocate(

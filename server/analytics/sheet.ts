@@ -53,7 +53,7 @@ export async function visitsSheet(db: Pool, period: Period, lang: Lang, now: Dat
 }
 
 /** Text cells stay text, so nothing that looks like a formula becomes one. */
-function dataOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): SheetData {
+export function dataOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): SheetData {
   const head = heads.map((value) => ({
     value,
     type: String,

@@ -42,6 +42,9 @@ const PLAIN_FILES = [
   'exportStoreOrders',
   // What a store earned; it names no buyer.
   'exportEarnings',
+  // Ads name stores and no person.
+  'exportOwnAds',
+  'exportAdsForStaff',
   'readStatementDocument',
   'exportStatements',
   'exportPackaging',

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { entryEventOn } from '#core/imprint.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { pageContextOf } from '#server/http/page-context.ts';
 import { readSites } from '#server/http/sites.ts';
@@ -38,6 +39,16 @@ describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
 });
 
 describe('the imprint', () => {
+  it('SEL-033 tells of an entry event only where one is configured, and on its days alone', async () => {
+    expect((await facts({}, 'localhost')).imprint.entryEvent).toBeUndefined();
+    const { imprints } = readSites({ ENTRY_EVENT: '2026-12-01/2027-02-28', ENTRY_FEE: '55000' });
+    const event = { from: '2026-12-01', to: '2027-02-28', fee: 55_000 };
+    expect(
+      ['2026-11-30', '2026-12-01', '2027-02-28', '2027-03-01'].map((day) => entryEventOn(imprints.kr, day)),
+    ).toEqual([undefined, event, event, undefined]);
+    expect(() => readSites({ ENTRY_EVENT: '2027-02-28/2026-12-01' })).toThrow('ENTRY_EVENT');
+  });
+
   it('SH-003 SH-004 is sample data until an operator configures it', async () => {
     expect((await facts({}, 'localhost')).imprint).toMatchObject({
       businessNumber: '000-00-00000',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ANALYTICS_PATH, CONSENTS } from '#core/analytics/rules.ts';
 import type { Imprint } from '#core/imprint.ts';
+import { isDate } from '#core/period.ts';
 import { type HostMap, type Site, SITES, STANDARD_HOSTS, standardsOfHost } from '#core/locale.ts';
 
 /** The configuration of the sites of one server: their host names and imprints. */
@@ -90,7 +91,18 @@ function imprintOf(env: Environment, site: Site): Imprint {
     appUrl: address(VARIABLES.appUrl, entry('appUrl')),
     analyticsPath: pathOf('ANALYTICS_PATH', settingOf('ANALYTICS_PATH') ?? ANALYTICS_PATH),
     analyticsConsent: consentOf(settingOf('ANALYTICS_CONSENT') ?? (site === 'us' ? 'all' : 'europe')),
+    ...entryEventOf(settingOf('ENTRY_EVENT') ?? '', settingOf('ENTRY_FEE') ?? '0'),
   };
+}
+
+/** A period such as 2026-12-01/2027-02-28 and whole won; no event without a period. */
+function entryEventOf(period: string, fee: string): Pick<Imprint, 'entryEvent'> {
+  if (period.trim() === '') return {};
+  const [from = '', to = '', ...rest] = period.trim().split('/');
+  if (rest.length > 0 || !isDate(from) || !isDate(to) || from > to)
+    throw new Error(`ENTRY_EVENT is "${period}"; it must be two days such as 2026-12-01/2027-02-28.`);
+  if (!/^\d{1,9}$/.test(fee.trim())) throw new Error(`ENTRY_FEE is "${fee}"; it must be whole won.`);
+  return { entryEvent: { from, to, fee: Number(fee) } };
 }
 
 /** A path on this server, or none, which switches analytics off. */

@@ -240,6 +240,7 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'quoteImport',
     'estimateClaim',
     'sendVisits',
+    'countAds',
   ],
   'is about colleagues, who were invited with approved papers': [
     'changeColleague',

@@ -74,6 +74,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'planDeal',
       'planProductDiscount',
       'reportIssue',
+      'requestAd',
       'requestReceipt',
       'startPayment',
     ].map((name) => [name, 'adds a row, and changes none']),

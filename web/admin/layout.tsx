@@ -51,6 +51,7 @@ const ENTRIES: readonly StaffEntry[] = [
   { of: 'analytics.read', href: toOffice.adminAnalytics(), label: 'analytics.title', icon: 'eye' },
   { of: 'search.manage', href: toOffice.adminSearch(), label: 'searchOffice.title', icon: 'search' },
   { of: 'marketing.manage', href: toOffice.adminHomePage(), label: 'admin.homePage.nav', icon: 'grid' },
+  { of: 'marketing.manage', href: toOffice.adminAds(), label: 'advertising.office.title', icon: 'eye' },
   { of: 'content.manage', href: toOffice.adminContent(), label: 'content.office.nav', icon: 'edit' },
   { of: 'staff.read', href: toOffice.adminRights(), label: 'rights.title', icon: 'person' },
 ];

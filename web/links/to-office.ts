@@ -18,6 +18,9 @@ export const toOffice = {
   /** `draft` is the id of the one to go on with. */
   sellerNewProduct: (query: Query = {}) => address('/seller/products/new', query),
   sellerProduct: (id: number, query: Query = {}) => address(`/seller/products/${id}`, query),
+  /** `status` is a state of an ad. */
+  sellerMarketing: (query: Query = {}) => address('/seller/marketing', query),
+  sellerNewAd: () => '/seller/marketing/new',
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
   /** `kind` filters by the kind of document. */
   sellerDocuments: (query: Query = {}) => address('/seller/documents', query),
@@ -100,6 +103,10 @@ export const toOffice = {
   adminStatement: (id: number) => `/admin/statements/${id}`,
   /** `state` is that of a commission rate. */
   adminCommission: (query: Query = {}) => address('/admin/commission', query),
+  /** `status` is a state of an ad, `store` a part of a store's name or code. */
+  adminAds: (query: Query = {}) => address('/admin/placements', query),
+  /** `state` is that of the prices. */
+  adminAdPrices: (query: Query = {}) => address('/admin/placements/prices', query),
   /** `period` is week, month, quarter or own; `site` and `language` filter the visits. */
   adminAnalytics: (query: Query = {}) => address('/admin/analytics', query),
   /** `route` and `mode` are of the tariff, `version` one of its versions, `hs` a prefix of the duty rates' codes. */

@@ -41,6 +41,7 @@ function Frame({ name, children }: { name?: string | undefined; children: ReactN
     { href: toOffice.sellerDocuments(), label: t('seller.documents.title'), icon: 'shield' },
     { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box' },
     { href: toOffice.sellerPayouts(), label: t('seller.payouts.title'), icon: 'card' },
+    { href: toOffice.sellerMarketing(), label: t('seller.marketing.title'), icon: 'eye' },
     { href: toOffice.sellerPackaging(), label: t('seller.packaging.nav'), icon: 'sample' },
     { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck' },
     { href: toOffice.sellerWords(), label: t('seller.words.title'), icon: 'globe' },

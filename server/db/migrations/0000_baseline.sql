@@ -1,3 +1,63 @@
+CREATE TABLE "ad_booking" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_booking_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"category_id" bigint,
+	"product_id" bigint,
+	"period_from" date NOT NULL,
+	"period_to" date NOT NULL,
+	"status" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"picture" text NOT NULL,
+	"alt" jsonb NOT NULL,
+	"price_per_day" bigint NOT NULL,
+	"price" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"charged" bigint DEFAULT 0 NOT NULL,
+	"back" bigint DEFAULT 0 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"back_hours" integer NOT NULL,
+	"requested_by" bigint NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "ad_booking_days" CHECK ("ad_booking"."period_from" <= "ad_booking"."period_to"),
+	CONSTRAINT "ad_booking_category" CHECK (("ad_booking"."kind" = 'categoryBanner') = ("ad_booking"."category_id" is not null)),
+	CONSTRAINT "ad_booking_product" CHECK ("ad_booking"."kind" <> 'hotDeal' or "ad_booking"."product_id" is not null),
+	CONSTRAINT "ad_booking_price" CHECK ("ad_booking"."price" >= 0 and "ad_booking"."vat" >= 0 and "ad_booking"."charged" in (0, "ad_booking"."price" + "ad_booking"."vat") and "ad_booking"."back" between 0 and "ad_booking"."charged")
+);
+--> statement-breakpoint
+CREATE TABLE "ad_day" (
+	"booking_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"category_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	"orders" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "ad_day_booking_id_day_pk" PRIMARY KEY("booking_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "ad_rate" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_rate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"places" integer NOT NULL,
+	"price_per_day" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"min_days" integer NOT NULL,
+	"max_days" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"back_hours" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"published_by" bigint,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ad_rate_days" CHECK ("ad_rate"."min_days" between 1 and "ad_rate"."max_days"),
+	CONSTRAINT "ad_rate_price" CHECK ("ad_rate"."price_per_day" >= 0 and "ad_rate"."currency" = 'KRW' and "ad_rate"."places" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "analytics_day" (
 	"day" date NOT NULL,
 	"site" text NOT NULL,
@@ -2848,6 +2908,12 @@ CREATE TABLE "withdrawal" (
 	CONSTRAINT "withdrawal_detail" CHECK ("withdrawal"."reason" <> 'other' or "withdrawal"."detail" <> '')
 );
 --> statement-breakpoint
+ALTER TABLE "ad_booking" ADD CONSTRAINT "ad_booking_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_booking" ADD CONSTRAINT "ad_booking_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_booking" ADD CONSTRAINT "ad_booking_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_booking" ADD CONSTRAINT "ad_booking_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_day" ADD CONSTRAINT "ad_day_booking_id_ad_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."ad_booking"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_rate" ADD CONSTRAINT "ad_rate_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_decision" ADD CONSTRAINT "pending_decision_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_decision" ADD CONSTRAINT "pending_decision_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3135,6 +3201,12 @@ ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_member_id_member_id_fk" 
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_by_id_member_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ad_booking_store" ON "ad_booking" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "ad_booking_status" ON "ad_booking" USING btree ("status","period_from");--> statement-breakpoint
+CREATE INDEX "ad_booking_category" ON "ad_booking" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "ad_booking_product" ON "ad_booking" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ad_day_place" ON "ad_day" USING btree ("day","kind","category_id","place");--> statement-breakpoint
+CREATE INDEX "ad_rate_day" ON "ad_rate" USING btree ("kind","valid_from");--> statement-breakpoint
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
 CREATE INDEX "pending_decision_status" ON "pending_decision" USING btree ("status","id");--> statement-breakpoint

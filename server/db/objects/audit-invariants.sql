@@ -229,6 +229,22 @@ create view audit_ledger as
     full join (select order_id, sum(fee) as amount from commission_charge group by order_id) c on c.order_id = l.order_id
     where coalesce(l.amount, 0) <> coalesce(c.amount, 0)
   union all
+  -- What stores paid for ads is what was charged less what was given back.
+  select 'ledger: what a store paid for an ad differs from the ad', coalesce(l.id, b.id)::text, coalesce(l.amount, 0)::text
+    from (
+      select g.cause_id::bigint as id, sum(e.amount) as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id
+      where g.cause in ('adBooked', 'adGivenBack') and e.account = 'sellerPayable' group by g.cause_id
+    ) l
+    full join (select id, charged - back as amount from ad_booking) b on b.id = l.id
+    where coalesce(l.amount, 0) <> coalesce(b.amount, 0)
+  union all
+  -- A place is reserved on every day of an ad that waits or is booked.
+  select 'ad without a place on each of its days', b.id::text, b.status
+    from ad_booking b
+    where b.status in ('requested', 'booked')
+      and (select count(*) from ad_day d where d.booking_id = b.id and d.day between b.period_from and b.period_to)
+        <> b.period_to - b.period_from + 1
+  union all
   -- Money that arrived without a known order is owed to somebody and must stay visible.
   select 'ledger: deposits that wait for their order differ from those written down', coalesce(l.currency, d.currency),
       coalesce(l.amount, 0)::text

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { hasCompanyPapers } from '#core/company/rules.ts';
+import { EntryEventNotice } from '#web/account/store/entry-event.tsx';
 import { EntrySteps } from '#web/account/store/entry-steps.tsx';
 import { StoreForm } from '#web/account/store/store-form.tsx';
 import { newStore, valuesOf } from '#web/account/store/values.ts';
@@ -90,6 +91,7 @@ export default function StorePage({ loaderData: { maySell, store, papers, progre
               </p>
             )}
           </Notice>
+          {status !== 'approved' && <EntryEventNotice />}
           <EntrySteps {...progress} />
           {lacksPapers && status !== 'approved' && (
             <div className="flex flex-wrap items-center gap-3">

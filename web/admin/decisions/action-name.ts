@@ -13,6 +13,7 @@ export const WITH_PARAMS = [
   'takeStaffRole',
   'planDeal',
   'publishCommission',
+  'publishAdRate',
 ] as const;
 
 /** The name of an action without what it was about, for a choice of actions. */

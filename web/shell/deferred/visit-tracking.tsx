@@ -4,6 +4,7 @@ import { placeOf } from '#core/analytics/rules.ts';
 import { type Cart, useCart } from '#web/session/cart.ts';
 import { useSession } from '#web/session/session.ts';
 import { startVisits, type Visits } from '#web/shell/deferred/analytics.ts';
+import { type PlacementCounts, startPlacementCounts } from '#web/shell/deferred/placement-counts.ts';
 
 /** Whether lines were added between two cart answers. */
 function hasGrown(before: Cart, after: Cart): boolean {
@@ -27,10 +28,19 @@ export function Counting({ path }: { path: string }) {
     visits.current = started;
     return () => started.stop();
   }, [path]);
+  const placements = useRef<PlacementCounts>(undefined);
+  useEffect(() => {
+    const started = startPlacementCounts();
+    placements.current = started;
+    return () => started.stop();
+  }, []);
   useEffect(() => visits.current?.isMember(profile?.id), [profile?.id]);
   useEffect(() => {
     visits.current?.enter(`${pathname}${search}`);
-    if (placeOf(pathname).kind === 'ordered') visits.current?.happened('orderPlaced');
+    placements.current?.look();
+    if (placeOf(pathname).kind !== 'ordered') return;
+    visits.current?.happened('orderPlaced');
+    placements.current?.ordered();
   }, [pathname, search]);
   useEffect(() => {
     const before = lastCart.current;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
+import { Placements } from '#web/components/placements.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Count } from '#web/components/price.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       query: { ...ground, ...filterOf(listQuery), sort, page: listQuery.page, count: listQuery.count },
     }),
   );
-  const [category, facets, found] = await Promise.all([
+  const [category, facets, found, ads] = await Promise.all([
     id === null
       ? null
       : call('readCategory', { params: { id: Number(id) } }).then(
@@ -47,14 +48,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ),
     inTime(call('readFacets', { query: { ...ground, ...filterOf(listQuery) } }), list),
     list,
+    id === null
+      ? []
+      : call('listShownAds', { query: { category: Number(id) } }).then(
+          (answer) => answer.ads,
+          () => [],
+        ),
   ]);
-  return data({ listQuery, ground, category, facets, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ listQuery, ground, category, facets, ads, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { listQuery, ground, category, facets, problem } = loaderData;
+  const { listQuery, ground, category, facets, ads, problem } = loaderData;
   const found = loaderData.list;
   const path = category?.path ?? [];
   const nameOf = (upTo: number) =>
@@ -105,6 +112,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
+      <Placements ads={ads} of="categoryBanner" />
       <Listing
         listQuery={listQuery}
         standard={STANDARD}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { formatInstant } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { Placements } from '#web/components/placements.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { factsOf, serverApi } from '#web/api/server-client.ts';
 import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const group = (code: 'popular' | 'md' | 'hot') =>
     loadGoods(call('readProductGroup', { params: { code }, query: { count: 6 } }));
-  const [hot, popular, md, categories, message] = await Promise.all([
+  const [hot, popular, md, categories, message, ads] = await Promise.all([
     group('hot'),
     group('popular'),
     group('md'),
@@ -33,10 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       ({ description }) => description.description,
       () => '',
     ),
+    call('listShownAds').then(
+      (answer) => answer.ads,
+      () => [],
+    ),
   ]);
   const endsAt = hot.value?.endsAt ?? null;
   const ends = endsAt === null ? '' : formatInstant(endsAt, factsOf(context).lang, 'minute');
-  return { hot, ends, popular, md, categories, message };
+  return { hot, ends, popular, md, categories, message, ads };
 }
 
 /** The header message is above the header, on this page only (SH-009); on a phone below the first picture. */
@@ -47,7 +52,7 @@ export const handle = {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { hot, ends, popular, md, categories, message } = loaderData;
+  const { hot, ends, popular, md, categories, message, ads } = loaderData;
   return (
     <>
       <PageHead description={t('shell.siteDescription')} canonical={to.home()} />
@@ -55,10 +60,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Hero />
         <HeaderMessage html={message} className="-my-4 rounded-md border sm:hidden" />
         <CategoryGrid categories={categories} />
+        <Placements ads={ads} of="homeBanner" />
         <Opening />
         <HotDeals group={hot} ends={ends} />
+        <Placements ads={ads} of="hotDeal" />
         <Suspense>
-          <Below popular={popular} md={md} tops={categories.value ?? []} />
+          <Below popular={popular} md={md} tops={categories.value ?? []} ads={ads} />
         </Suspense>
       </div>
     </>
