@@ -206,6 +206,8 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'readInvitation',
     'acceptInvitation',
     'readStaffInvitation',
+    'readEmployeeInvitation',
+    'acceptEmployeeInvitation',
     'receivePaymentEvent',
   ],
   'asks people, who decide; what they give needs its proof': [
@@ -245,6 +247,7 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'changeColleague',
     'removeColleague',
     'leaveCompany',
+    'leaveEmployment',
     'withdrawInvitation',
     'setApprovalLimit',
     'decideApproval',

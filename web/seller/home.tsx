@@ -4,7 +4,7 @@ import { answered } from '#web/components/office/answered.ts';
 import { CountCard, ListProblem } from '#web/components/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/components/office/use-latest.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { requirePermission } from '#web/session/permissions.ts';
+import { requireStoreHome } from '#web/session/store-home.ts';
 import { NextPayout } from '#web/seller/payouts/next-payout.tsx';
 import { ProductCodes } from '#web/seller/product-codes.tsx';
 import { TakenDown } from '#web/seller/taken-down.tsx';
@@ -26,15 +26,21 @@ const WAITING = [
 ] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const profile = await requirePermission(request, 'ownStore.orders');
+  const { store, mayUse } = await requireStoreHome(request);
   const newest = await answered(request, () => api('listStoreOrders', { query: { count: 5 } }));
   const counts = countsOf(
     WAITING.map(({ status }) => status),
     (status) => api('listStoreOrders', { query: { status, count: 1 } }),
   );
-  const takenDown = await answered(request, () => api('listTakenDownProducts'));
-  const payout = await answered(request, () => api('readNextPayout'));
-  return { newest, counts, takenDown, payout, store: profile.storeCode };
+  const takenDown = mayUse('ownStore.goods') ? await answered(request, () => api('listTakenDownProducts')) : undefined;
+  const payout = mayUse('ownStore.money') ? await answered(request, () => api('readNextPayout')) : undefined;
+  return {
+    newest,
+    counts,
+    takenDown,
+    payout,
+    store: mayUse('ownStore.goods') ? store : undefined,
+  };
 }
 
 export default function SellerHome({ loaderData }: Route.ComponentProps) {
@@ -53,7 +59,8 @@ function Today({ newest, counts, takenDown, payout, store }: Route.ComponentProp
   return (
     <>
       <h1 className="mb-4 text-xl">{t('seller.today')}</h1>
-      {takenDown.problem ? <ListProblem problem={takenDown.problem} /> : <TakenDown {...takenDown.answer} />}
+      {takenDown &&
+        (takenDown.problem ? <ListProblem problem={takenDown.problem} /> : <TakenDown {...takenDown.answer} />)}
       <ul className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         {WAITING.map(({ status, icon, isUrgent }) => (
           <li key={status} className="row-span-3 grid grid-rows-subgrid max-md:last:col-span-2">
@@ -68,7 +75,7 @@ function Today({ newest, counts, takenDown, payout, store }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      {payout.problem ? (
+      {!payout ? null : payout.problem ? (
         <ListProblem problem={payout.problem} />
       ) : (
         <NextPayout
@@ -102,7 +109,7 @@ function Today({ newest, counts, takenDown, payout, store }: Route.ComponentProp
           columns={storeOrderColumns(t)}
         />
       )}
-      <ProductCodes store={store} />
+      {store && <ProductCodes store={store} />}
     </>
   );
 }
