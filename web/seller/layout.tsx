@@ -10,7 +10,7 @@ import { requireMember } from '#web/session/guard.ts';
 import { SellerError } from '#web/seller/denied.tsx';
 import { menuOf } from '#web/seller/menu.ts';
 import { nameOfStore } from '#web/seller/default-store.ts';
-import { isSeller, type Profile, useSession } from '#web/session/session.ts';
+import { isSeller, useSession } from '#web/session/session.ts';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/layout';
@@ -28,20 +28,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { status, code } = await needed(request, () => api('readOwnStore'));
   if (status !== 'approved') throw redirect(to.myStore());
   const name = () => nameOfStore(code, documentLocale().lang, () => api('readStore', { params: { code } }));
-  return { name: await needed(request, name), profile };
+  return { name: await needed(request, name) };
 }
 
 /** No change of an order changes the store. */
 export const shouldRevalidate = () => false;
 
-type FrameProps = {
-  readonly name?: string | undefined;
-  readonly profile?: Profile | undefined;
-  readonly children: ReactNode;
-};
-
-function Frame({ name, profile, children }: FrameProps) {
+function Frame({ name, children }: { name?: string | undefined; children: ReactNode }) {
   const t = useText();
+  const { profile } = useSession();
   return (
     <OfficeFrame area={t('seller.area')} name={name} {...menuOf(t, profile)}>
       {children}
@@ -51,7 +46,7 @@ function Frame({ name, profile, children }: FrameProps) {
 
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame {...loaderData}>
+    <Frame name={loaderData.name}>
       <Outlet />
     </Frame>
   );
@@ -70,7 +65,7 @@ export function HydrateFallback() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { profile } = useSession();
   return (
-    <Frame profile={profile}>
+    <Frame>
       <SellerError error={error} profile={profile} />
     </Frame>
   );
