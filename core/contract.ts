@@ -21,6 +21,7 @@ import * as device from '#core/device/contract.ts';
 import * as document from '#core/document/contract.ts';
 import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
 import * as dossier from '#core/dossier/contract.ts';
+import * as employee from '#core/employee/contract.ts';
 import * as enquiry from '#core/enquiry/contract.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as fraud from '#core/fraud/contract.ts';
@@ -127,6 +128,7 @@ export const contract = {
   ...callsOf(notice),
   ...callsOf(store),
   ...callsOf(deliveryTemplates),
+  ...callsOf(employee),
   ...callsOf(program),
   ...callsOf(webhooks),
   ...callsOf(media),

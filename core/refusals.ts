@@ -32,6 +32,7 @@ import { partnerRefusals } from '#core/partner/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
 import { portabilityRefusals } from '#core/portability/refusals.ts';
 import { receiptRefusals } from '#core/receipt/refusals.ts';
+import { employeeRefusals } from '#core/employee/refusals.ts';
 import { enquiryRefusals } from '#core/enquiry/refusals.ts';
 import { reportRefusals } from '#core/report/refusals.ts';
 import { requestRefusals } from '#core/request-refusals.ts';
@@ -56,6 +57,7 @@ export const refusals = {
   ...auditRefusals,
   ...staffRefusals,
   ...storeRefusals,
+  ...employeeRefusals,
   ...programRefusals,
   ...mediaRefusals,
   ...translationRefusals,

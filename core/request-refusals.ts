@@ -43,6 +43,9 @@ export const requestRefusals = {
   'session.foreignPage': { status: 403 },
   'session.notForKeys': { status: 403 },
   'session.scopeMissing': { status: 403, params: ['scope'] },
+  'session.storeRightMissing': { status: 403 },
+  'session.storeOwnerOnly': { status: 403 },
+  'session.storeLeft': { status: 403 },
 } as const satisfies RefusalTable;
 export const requestRefusal = refuser(requestRefusals);
 

@@ -21,7 +21,7 @@ import { actorOf, type Caller, PARTNER_KINDS, type PartnerKind, STAFF_ROLES, typ
 
 const calls = Object.values<Endpoint>(contract);
 const staff = (staffRole: StaffRole | null) =>
-  ({ memberKind: 'individual', ownsStore: false, partnerKind: null, staffRole }) as const;
+  ({ memberKind: 'individual', ownsStore: false, storeRights: [], partnerKind: null, staffRole }) as const;
 const rolesWith = (permission: Permission): readonly AccountRole[] =>
   ACCOUNT_ROLES.filter((role) => grants(role, permission));
 
@@ -40,7 +40,9 @@ describe('the table of rights', () => {
                 ...(staffRole ? [staffRole] : []),
               ];
               const isListed = roles.some((role) => RIGHTS[role].includes(permission));
-              expect(isGranted(permission, { memberKind, ownsStore, partnerKind, staffRole })).toBe(isListed);
+              expect(isGranted(permission, { memberKind, ownsStore, storeRights: [], partnerKind, staffRole })).toBe(
+                isListed,
+              );
             }
     for (const permission of PERMISSIONS) expect(isGranted(permission, undefined)).toBe(permission === 'public');
   });
@@ -51,12 +53,17 @@ describe('the table of rights', () => {
       email: 'a@example.com',
       memberKind: 'companySeller',
       storeId: null,
+      employment: null,
       staffRole: null,
       partnerKind: null,
       hasSecondFactor: false,
     };
     expect(mayUse('ownStore.orders', caller)).toBe(false);
     expect(mayUse('ownStore.orders', { ...caller, storeId: 3 })).toBe(true);
+    const owner = { lastName: '', firstName: '' };
+    const employment = { storeId: 3, storeCode: 'sea', owner, rights: ['goods'] as const, needsSecondFactor: false };
+    expect(mayUse('ownStore.orders', { ...caller, storeId: 3, employment })).toBe(false);
+    expect(mayUse('ownStore.goods', { ...caller, storeId: 3, employment })).toBe(true);
     expect(mayUse('account.use', undefined)).toBe(false);
   });
 
@@ -108,17 +115,28 @@ describe('the table of rights', () => {
   it('ADM-002 has every role, and a person has all of theirs', () => {
     expect(rolesOf(undefined)).toEqual(['visitor']);
     for (const role of STAFF_ROLES) expect(rolesOf(staff(role))).toEqual(['visitor', 'individual', role]);
-    expect(rolesOf({ memberKind: 'companySeller', ownsStore: true, partnerKind: null, staffRole: null })).toEqual([
-      'visitor',
-      'companySeller',
-      'storeOwner',
-    ]);
+    const owner = {
+      memberKind: 'companySeller',
+      ownsStore: true,
+      storeRights: [],
+      partnerKind: null,
+      staffRole: null,
+    } as const;
+    expect(rolesOf(owner)).toEqual(['visitor', 'companySeller', 'storeOwner']);
+    const employee = { ...owner, ownsStore: false, storeRights: ['orders', 'goods'] } as const;
+    expect(rolesOf(employee)).toEqual(['visitor', 'companySeller', 'ordersEmployee', 'goodsEmployee']);
   });
 
   it('MEM-003 gives cooperating members their own account, and each kind of partner its own work', () => {
     const of = (partnerKind: PartnerKind | null) =>
       PERMISSIONS.filter((permission) =>
-        isGranted(permission, { memberKind: 'cooperating', ownsStore: false, partnerKind, staffRole: null }),
+        isGranted(permission, {
+          memberKind: 'cooperating',
+          ownsStore: false,
+          storeRights: [],
+          partnerKind,
+          staffRole: null,
+        }),
       );
     expect(of(null)).toEqual(['public', 'account.use']);
     expect(of('logistics')).toEqual(['public', 'account.use', 'assigned.read', 'assigned.deliveries']);

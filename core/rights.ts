@@ -7,6 +7,8 @@ import {
   type PartnerKind,
   STAFF_ROLES,
   type StaffRole,
+  STORE_RIGHTS,
+  type StoreRight,
 } from '#core/role.ts';
 
 /**
@@ -16,7 +18,15 @@ import {
 export const PERMISSION_GROUPS = {
   /** `public` needs no session; `account.use` is one's own account, `market.use` to buy, to sell and to ask. */
   members: ['public', 'account.use', 'market.use'],
-  sellers: ['ownStore.goods', 'ownStore.orders', 'ownStore.delivery', 'ownStore.programs', 'ownStore.money'],
+  sellers: [
+    'ownStore.goods',
+    'ownStore.orders',
+    'ownStore.answers',
+    'ownStore.delivery',
+    'ownStore.programs',
+    'ownStore.money',
+    'ownStore.people',
+  ],
   /** What an API key of a store opens to a program, by its scopes (decision 102). */
   programs: [
     'storeKey.products.read',
@@ -97,9 +107,11 @@ export const PERMISSIONS: readonly Permission[] = [
 ];
 
 /** The roles of the specification (ADM-002, decision ADM-005). A person has the rights of all their roles together. */
-export type AccountRole = 'visitor' | MemberRole | 'storeOwner' | 'storeKey' | PartnerRole | StaffRole;
+export type AccountRole = 'visitor' | MemberRole | 'storeOwner' | EmployeeRole | 'storeKey' | PartnerRole | StaffRole;
 /** An approved cooperating member, by kind of work (MEM-003). */
 export type PartnerRole = `${PartnerKind}Partner`;
+/** An employee of another member's store, by what the owner lets them do. */
+export type EmployeeRole = `${StoreRight}Employee`;
 
 const BUYERS = ['individual', 'companyBuyer', 'companySeller'] as const satisfies readonly MemberRole[];
 const BUYER: readonly Permission[] = ['account.use', 'market.use'];
@@ -121,6 +133,11 @@ export const RIGHTS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   // Until an operator has approved them, cooperating members have their own account alone (decision 67).
   cooperating: ['account.use'],
   storeOwner: SELLERS,
+  // The people of a store and its programs are the owner's alone: a key acts with nobody's rights but its own.
+  ordersEmployee: ['ownStore.orders'],
+  goodsEmployee: ['ownStore.goods', 'ownStore.delivery'],
+  moneyEmployee: ['ownStore.money'],
+  answersEmployee: ['ownStore.answers'],
   // No person has this role. Each key has those of its permissions that its scopes name.
   storeKey: PROGRAMS,
   logisticsPartner: ['assigned.read', 'assigned.deliveries'],
@@ -191,6 +208,7 @@ export const ACCOUNT_ROLES: readonly AccountRole[] = [
   'visitor',
   ...BUYERS,
   'storeOwner',
+  ...STORE_RIGHTS.map((right) => `${right}Employee` as const),
   'storeKey',
   'cooperating',
   ...PARTNER_KINDS.map((kind) => `${kind}Partner` as const),
@@ -201,6 +219,8 @@ export const ACCOUNT_ROLES: readonly AccountRole[] = [
 export type Person = {
   readonly memberKind: MemberRole;
   readonly ownsStore: boolean;
+  /** What the member may do as an employee of a store. */
+  readonly storeRights: readonly StoreRight[];
   /** The work a cooperating member is approved for. */
   readonly partnerKind: PartnerKind | null;
   readonly staffRole: StaffRole | null;
@@ -209,11 +229,11 @@ export type Person = {
 /** The roles of a person; nobody signed in is a visitor. */
 export function rolesOf(person: Person | undefined): readonly AccountRole[] {
   if (!person) return ['visitor'];
-  const { memberKind, ownsStore, partnerKind, staffRole } = person;
+  const { memberKind, ownsStore, storeRights, partnerKind, staffRole } = person;
   return [
     'visitor',
     memberKind,
-    ...(ownsStore ? ['storeOwner' as const] : []),
+    ...(ownsStore ? ['storeOwner' as const] : storeRights.map((right) => `${right}Employee` as const)),
     ...(partnerKind ? [`${partnerKind}Partner` as const] : []),
     ...(staffRole ? [staffRole] : []),
   ];
@@ -230,12 +250,22 @@ export const isGranted = (permission: Permission, person: Person | undefined): b
 export const mayUse = (permission: Permission, caller: Caller | undefined): boolean =>
   caller?.storeKey
     ? caller.storeKey.scopes.some((scope) => permissionOfScope(scope) === permission)
-    : isGranted(permission, caller && { ...caller, ownsStore: caller.storeId !== null });
+    : isGranted(permission, caller && personOf(caller));
+
+const personOf = ({ storeId, employment, ...person }: Caller): Person => ({
+  ...person,
+  ownsStore: storeId !== null && employment === null,
+  storeRights: employment?.rights ?? [],
+});
 
 export const permissionOfScope = (scope: KeyScope): Permission => `storeKey.${scope}`;
 /** The scope that a call for programs needs; undefined for a call for persons. */
 export const scopeOf = (permission: Permission): KeyScope | undefined =>
   KEY_SCOPES.find((scope) => permissionOfScope(scope) === permission);
+
+/** The rights of an employee that give a permission of a store; none for what is the owner's alone. */
+export const storeRightsWith = (permission: Permission): readonly StoreRight[] =>
+  STORE_RIGHTS.filter((right) => grants(`${right}Employee`, permission));
 
 /** The roles of staff that have a permission. */
 export const staffRolesWith = (permission: Permission): readonly StaffRole[] =>

@@ -45,12 +45,30 @@ export type MemberRole = 'individual' | 'companyBuyer' | 'companySeller' | 'coop
 export const KEY_SCOPES = ['products.read', 'products.write', 'stock.write', 'orders.read', 'orders.write'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
+/** What the owner of a store may let an employee do there (decision 117). */
+export const STORE_RIGHTS = ['orders', 'goods', 'money', 'answers'] as const;
+export type StoreRight = (typeof STORE_RIGHTS)[number];
+
+/** The work of a member for the approved store of another one. */
+export type Employment = {
+  readonly storeId: number;
+  readonly storeCode: string;
+  readonly rights: readonly StoreRight[];
+  /** Both names of the owner, whom an employee asks for another right. */
+  readonly owner: { readonly lastName: string; readonly firstName: string };
+  /** Whether the owner, or a right about money, requires a second factor for it. */
+  readonly needsSecondFactor: boolean;
+};
+
 /** The caller of a request: a signed-in member, or the owner of a store by one of its API keys. */
 export type Caller = {
   readonly memberId: number;
   readonly email: string;
   readonly memberKind: MemberRole;
+  /** The approved store the caller owns or works for. */
   readonly storeId: number | null;
+  /** Null for the owner of the store, and for who has none. */
+  readonly employment: Employment | null;
   readonly staffRole: StaffRole | null;
   /** The work a cooperating member is approved for. */
   readonly partnerKind: PartnerKind | null;
@@ -67,5 +85,15 @@ export type SecondFactorRole = (typeof SECOND_FACTOR_ROLES)[number];
 /** Whether the caller's role requires a second factor that they have not set up. */
 export function mustSetUpSecondFactor(required: readonly SecondFactorRole[], caller: Caller): boolean {
   if (caller.hasSecondFactor) return false;
-  return required.some((role) => (role === 'staff' ? caller.staffRole !== null : caller.storeId !== null));
+  const ownsStore = caller.storeId !== null && caller.employment === null;
+  return required.some((role) => (role === 'staff' ? caller.staffRole !== null : ownsStore));
 }
+
+/** A caller as one who has nothing to do with a store. */
+export const outsideStore = (caller: Caller): Caller => ({ ...caller, storeId: null, employment: null });
+
+/** Whether an employee must set up a second factor before working for the store; what they buy needs none. */
+export const mustSetUpToWork = (
+  required: readonly SecondFactorRole[],
+  { hasSecondFactor, employment }: Pick<Caller, 'hasSecondFactor' | 'employment'>,
+): boolean => !hasSecondFactor && employment !== null && (employment.needsSecondFactor || required.includes('seller'));

@@ -69,6 +69,8 @@ const SELLER = [
   '/seller/documents',
   '/seller/api',
   '/seller/api/deliveries',
+  '/seller/people',
+  '/seller/people/acts',
   '/seller/files',
   '/seller/marketing',
   '/seller/marketing/new',

@@ -49,6 +49,8 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   public: ['birthDate', 'margin', 'phone', 'phoneCountry', 'token'],
   // Of a webhook, shown once to its owner.
   'ownStore.programs': ['secret'],
+  'ownStore.people': ['emailAddress', 'mailbox', 'memberId', 'owner'],
+  'ownStore.answers': ['holder', 'refundAccount'],
   'ownStore.money': ['holder', 'holders'],
   'storeKey.orders.read': ['memo', 'phone', 'recipient'],
   'storeKey.orders.write': ['memo', 'phone', 'recipient'],
@@ -60,6 +62,8 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'emailAddress',
     'includesPhone',
     'marketingEmail',
+    // Of the store the member works for.
+    'owner',
     'phone',
     'phoneCountry',
     // Of an authenticator app, shown once to its owner.

@@ -12,13 +12,15 @@ import { binder } from '#server/http/bind.ts';
 import { type Computing, openComputing } from '#server/http/computing/computing.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { mountPages } from '#server/http/pages.ts';
+import { recordStoreCall } from '#server/employee/acts.ts';
+import { whyNotEmployed } from '#server/employee/admission.ts';
 import { openReferenceCache, type ReferenceCache } from '#server/db/reference-cache.ts';
 import { openResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { readSites, standardsOf } from '#server/http/sites.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { staffCallRunner } from '#server/audit/staff-call-runner.ts';
 import { mountPictures } from '#server/media/pictures.ts';
-import { admitted, whyNotYet } from '#server/member/admission.ts';
+import { admitted, whyNotWork, whyNotYet } from '#server/member/admission.ts';
 import { findMemberOfDevice } from '#server/member/sessions/devices.ts';
 import { whyNotSteppedUp } from '#server/member/second-factor/step-up.ts';
 import { KEY_PREFIX } from '#core/program/rules.ts';
@@ -126,10 +128,13 @@ function bindOptions(
     computing,
     caching: responses && { responses, cacheTags },
     whyNotYet: (caller) => whyNotYet(caller, secondFactorRequired),
-    whyNotAllowed: whyNotCooperating,
+    whyNotWork: (caller) => whyNotWork(caller, secondFactorRequired),
+    whyNotAllowed: async (permission, caller) =>
+      whyNotCooperating(permission, caller) ?? (await whyNotEmployed(db, permission, caller)),
     findCaller: (token, at) =>
       token.startsWith(KEY_PREFIX) ? findKeyCaller(db, token, at) : findCaller(db, token, at),
     recordPersonalReads,
+    recordStoreCall,
     whyNotSteppedUp: (caller, at) => whyNotSteppedUp(db, caller, at),
     runStaffCall: staffCallRunner(db, {
       aloneUpTo: parts.aloneUpTo,

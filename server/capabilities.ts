@@ -5,6 +5,7 @@ import { capability as notice } from '#server/notice/capability.ts';
 import { capability as audit } from '#server/audit/capability.ts';
 import { capability as staff } from '#server/staff/capability.ts';
 import { capability as store } from '#server/store/capability.ts';
+import { capability as employee } from '#server/employee/capability.ts';
 import { capability as program } from '#server/program/capability.ts';
 import { capability as media } from '#server/media/capability.ts';
 import { capability as company } from '#server/company/capability.ts';
@@ -77,6 +78,7 @@ export const capabilities = [
   audit,
   staff,
   store,
+  employee,
   program,
   media,
   company,

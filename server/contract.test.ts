@@ -8,6 +8,7 @@ import { anAd } from '#server/advertising/builders.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
+import { anEmployee, anEmployeeInvitation } from '#server/employee/builders.ts';
 import { aGlossaryTerm, aProductDraft, aRememberedTranslation, aTableImport } from '#server/listing/builders.ts';
 import { aSellerFile, aSellerFolder } from '#server/media/builders.ts';
 import { aStoreDocument } from '#server/dossier/builders.ts';
@@ -84,6 +85,8 @@ beforeAll(async () => {
       role: 'purchaser',
     }),
     invitation: (await anInvitation(shop.db, { ownerId: owner.id, mailbox: 'invited@example.com' })).id,
+    employee: (await anEmployee(shop.db, shop.store.id)).employeeId,
+    employeeInvitation: (await anEmployeeInvitation(shop.db, shop.store.id, { mailbox: 'asked@example.com' })).id,
     store: shop.store.code,
     deliveryTemplate: await aDeliveryTemplate(shop.db, shop.store.id),
     assignment: await anAssignment(shop.db, { partnerId: (await aPartner(shop.db)).id, orderId: id }),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PRICE_BOUND } from '#core/catalogue/price-bound.ts';
 import { CUSTOMS_FORMATS } from '#core/customs-formats.ts';
-import { mustSetUpSecondFactor } from '#core/role.ts';
+import { mustSetUpSecondFactor, mustSetUpToWork } from '#core/role.ts';
 import { DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS } from '#core/wallet/rules.ts';
 import type { RouteParts } from '#server/capabilities.ts';
@@ -86,7 +86,10 @@ function accountParts(parts: AppDeps, { meter, sendMails }: { meter: Meter; send
       meter,
       registrationsPerHour,
       customsFormats,
-      mustSetUp: (caller) => mustSetUpSecondFactor(secondFactorRequired, caller),
+      mustSetUp: (caller) => ({
+        role: mustSetUpSecondFactor(secondFactorRequired, caller),
+        work: (employment) => mustSetUpToWork(secondFactorRequired, { ...caller, employment }),
+      }),
     },
     identity: { provider: identity?.provider, registrationsPerHour, onVerified },
     identityWindow: identity && { db, now, window: parts.payment.window, channelKey: identity.channelKey },
@@ -101,6 +104,7 @@ function accountParts(parts: AppDeps, { meter, sendMails }: { meter: Meter; send
       sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
       sendMails,
     },
+    employees: { sendMails, secondFactorRequired },
     staff: { sendInvitation: staffInvitationMail, sendMails, secondFactorRequired },
     whyNotApproveStore,
     moveProducts,

@@ -6,6 +6,7 @@ export const capabilities = [
   'audit',
   'staff',
   'store',
+  'employee',
   'program',
   'media',
   'company',

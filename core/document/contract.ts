@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { actFilter } from '#core/employee/contract.ts';
 import { described, endpoint, FileShape, Id, IdParams, oneOf, shape } from '#core/endpoint.ts';
 import { buyerData, listQuery, myListQuery } from '#core/order/contract.ts';
 import { deskFilter } from '#core/order/desk/contract.ts';
@@ -196,6 +197,14 @@ export const exportPackaging = endpoint({
   access: 'ownStore.orders',
   summary: 'The packaging of what the signed-in seller’s store delivered in a period, by product, as a spreadsheet',
   query: shape(packagingPeriod),
+});
+
+export const exportEmployeeActs = endpoint({
+  ...sheet,
+  path: '/api/v1/auth/store/employee-acts/export',
+  access: 'ownStore.people',
+  summary: 'What the owner and the employees of the store did, as a spreadsheet',
+  query: shape(actFilter),
 });
 
 export const exportOrdersForStaff = endpoint({

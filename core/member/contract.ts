@@ -8,6 +8,7 @@ import {
   Nothing,
   named,
   oneOf,
+  orNull,
   pageFrame,
   pageQuery,
   shape,
@@ -16,7 +17,7 @@ import {
 import { SecondFactorCode } from '#core/member/second-factor/contract.ts';
 import { OFFER_MAX } from '#core/member/partner/rules.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
-import { PARTNER_KINDS } from '#core/role.ts';
+import { PARTNER_KINDS, STORE_RIGHTS } from '#core/role.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
@@ -175,6 +176,20 @@ export const readProfile = endpoint({
     partnerKind: described(
       'The work a cooperating member is approved for',
       Type.Union([oneOf(PARTNER_KINDS), Type.Null()]),
+    ),
+    employment: described(
+      'The work of the member for another one’s store',
+      orNull(
+        shape({
+          storeCode: Type.String(),
+          owner: described('The name of the owner', Type.String()),
+          rights: Type.Array(oneOf(STORE_RIGHTS, 'StoreRight')),
+          mustSetUpSecondFactor: described(
+            'It needs a second factor: until there is one, calls of the store refuse member.secondFactorMustBeSetUp',
+            Type.Boolean(),
+          ),
+        }),
+      ),
     ),
     memberSince: Instant,
     mustSetUpSecondFactor: described(

@@ -1,4 +1,5 @@
 import type { Permission } from '#core/rights.ts';
+import type { StoreRight } from '#core/role.ts';
 import { apart, unlinked } from '#core/text.ts';
 
 /** The parameters of a notice's text: plain texts and numbers, never HTML. */
@@ -137,6 +138,10 @@ export const NOTICE_KINDS = [
   'colleagueJoined',
   'colleagueLeft',
   'colleagueRemoved',
+  'employeeJoined',
+  'employeeLeft',
+  'employeeRemoved',
+  'employeeRightsChanged',
   'approvalAsked',
   'approvalGiven',
   'approvalRefused',
@@ -188,12 +193,13 @@ export const MAIL_KINDS = [
   'withdrawalCompleted',
   'colleagueInvitation',
   'staffInvitation',
+  'employeeInvitation',
   'enquiryReceived',
   'enquiryAnswered',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The recipients: the buyer, the owner of the store, or the staff with a permission. */
+/** The recipients: the buyer, the people of the store who deal with it, or the staff with a permission. */
 export type Audience = 'buyer' | 'seller' | Permission;
 export type NoticeRule = {
   readonly to: Audience;
@@ -201,6 +207,10 @@ export type NoticeRule = {
   /** Only when one of these roles triggered it. */ readonly by?: readonly string[];
   /** Path below the page of the thing itself. */ readonly page?: string;
 };
+
+/** The right in a store of who deals with a notice to the seller about an order. */
+export const storeRightOf = (kind: NoticeKind): StoreRight =>
+  kind.startsWith('claim') || kind === 'returnNotSent' ? 'answers' : 'orders';
 
 /**
  * The notices of each transition. A transition without a row notifies nobody, or is covered by another notice (a

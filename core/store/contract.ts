@@ -191,14 +191,15 @@ export const applyForStore = endpoint({
   body: shape({ code: Type.String({ maxLength: 60 }), ...applicationFields }),
   answer: OwnStoreShape,
   status: 201,
-  refuses: ['store.companyOnly', 'store.alreadyApplied', 'store.codeTaken'],
+  refuses: ['store.companyOnly', 'store.alreadyApplied', 'store.worksForAnother', 'store.codeTaken'],
 });
 
 export const readOwnStore = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store',
   access: 'market.use',
-  summary: 'The store of the signed-in member with its state; 404 for a member who has not applied',
+  summary:
+    'The store of the signed-in member with its state, or the one the member works for; 404 for a member who has not applied',
   answer: OwnStoreShape,
   refuses: ['store.notFound'],
 });

@@ -14,6 +14,7 @@ export const storeRefusals = {
   'store.homepageInvalid': { status: 400 },
   'store.companyOnly': { status: 403 },
   'store.alreadyApplied': { status: 409 },
+  'store.worksForAnother': { status: 409 },
   'store.approvedFixed': { status: 409 },
   'store.marketplaceItself': { status: 403 },
   'store.notDelivered': { status: 422, params: ['region', 'skus'] },

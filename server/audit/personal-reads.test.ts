@@ -40,6 +40,8 @@ const PLAIN_FILES = [
   'readTableImportFaults',
   'exportOrdersForStaff',
   'exportStoreOrders',
+  // Names of people of the store, and what they did.
+  'exportEmployeeActs',
   // What a store earned; it names no buyer.
   'exportEarnings',
   // Ads name stores and no person.

@@ -7,7 +7,7 @@ import { product, productHistory } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { messageText } from '#server/i18n/messages.ts';
 import { member } from '#server/member/tables.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStore } from '#server/employee/notify-store.ts';
 import { store } from '#server/store/tables.ts';
 
 type Decided = {
@@ -33,18 +33,19 @@ export async function recordProductDecision(tx: Tx, { id, ...decision }: Recorde
 /** Records that a product was taken down or restored, and notifies its seller in the language they read. */
 export async function announceTakeDown(tx: Tx, { id, event, reason, ground, memberId, now }: Decided): Promise<void> {
   const [found] = await tx
-    .select({ code: product.code, name: product.name, ownerId: store.ownerId, lang: member.lang })
+    .select({ code: product.code, name: product.name, storeId: store.id, lang: member.lang })
     .from(product)
     .innerJoin(store, eq(store.id, product.storeId))
     .innerJoin(member, eq(member.id, store.ownerId))
     .where(eq(product.id, id));
   if (!found) throw new Error(`product ${id} has no owner`);
-  const { code, name, ownerId, lang } = found;
+  const { code, name, storeId, lang } = found;
   const subject = { kind: 'product' as const, id, label: code };
   await recordDecision(tx, { action: ACTIONS[event], subject, reason, memberId, now });
   const why = [ground && messageText(lang, `goods.takeDownGround.${ground}`), reason].filter(Boolean).join(' · ');
-  await notify(tx, {
-    memberId: ownerId,
+  await notifyStore(tx, {
+    storeId,
+    right: 'goods',
     kind: NOTICES[event],
     params: { product: pick(name, lang), code, reason: why },
     href: '/seller',

@@ -1,15 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isMemberId } from '#core/chat/rules.ts';
 import { pick } from '#core/locale.ts';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import type { ChatUser } from '#server/integrations/chat/port.ts';
 import { store } from '#server/store/tables.ts';
 
+/** Whether the caller answers buyers for a store: it has one chat user, whoever writes. */
+export const isOfStore = (caller: Caller): boolean => mayUse('ownStore.answers', caller);
+
 /** The caller's chat user: their store, or themselves. */
-export async function chatUserOf(db: Db, { memberId, storeId }: Caller): Promise<ChatUser> {
-  if (storeId !== null) {
+export async function chatUserOf(db: Db, caller: Caller): Promise<ChatUser> {
+  const { memberId, storeId } = caller;
+  if (storeId !== null && isOfStore(caller)) {
     const [found] = await db.select({ code: store.code, name: store.name }).from(store).where(eq(store.id, storeId));
     if (found) return { id: found.code, nickname: pick(found.name, 'ko') };
   }

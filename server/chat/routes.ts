@@ -3,7 +3,7 @@ import { addMinutes } from '#core/calendar.ts';
 import { chatRefusal } from '#core/chat/refusals.ts';
 import { CHAT_SESSION_HOURS, whyNotChannel } from '#core/chat/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
-import { chatUsers, chatUserOf } from '#server/chat/queries.ts';
+import { chatUsers, chatUserOf, isOfStore } from '#server/chat/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ChatPort } from '#server/integrations/chat/port.ts';
 
@@ -30,7 +30,7 @@ export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyB
     refuseIf(
       whyNotChannel({
         own: user.id,
-        isStore: caller.storeId !== null,
+        isStore: isOfStore(caller),
         users: body.user_ids,
         operators: body.operator_ids,
       }),

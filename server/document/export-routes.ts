@@ -1,3 +1,4 @@
+import { exportActs } from '#server/document/act-list.ts';
 import { exportOrders } from '#server/document/order-list.ts';
 import { exportPackaging } from '#server/document/packaging-list.ts';
 import type { DocumentDeps } from '#server/document/order-document.ts';
@@ -34,6 +35,12 @@ export function exportRoutes(bind: Bind, { drawings, imprints }: DocumentDeps): 
     const { db, query, caller, lang, now } = context;
     return drawings.workbook(requesterOf(context), () =>
       exportPackaging(db, { storeId: caller.storeId, days: query, lang, now }),
+    );
+  });
+  bind('exportEmployeeActs', (context) => {
+    const { db, query, caller, lang, now } = context;
+    return drawings.workbook(requesterOf(context), () =>
+      exportActs(db, { ...query, storeId: caller.storeId }, { lang, now }),
     );
   });
   bind('exportOrdersForStaff', (context) => {

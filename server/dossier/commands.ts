@@ -13,7 +13,7 @@ import { countDocuments, listEnding, lockDocument } from '#server/dossier/querie
 import { storeDocument } from '#server/dossier/tables.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { attach, attachmentsOf, detach } from '#server/media/attachments.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStore } from '#server/employee/notify-store.ts';
 import { lockStore } from '#server/store/queries.ts';
 
 type BySeller = { readonly storeId: number; readonly memberId: number; readonly now: Date };
@@ -99,7 +99,7 @@ const BATCH_SIZE = 200;
 export async function notifyOfEndingDocuments(db: Db, now: Date): Promise<void> {
   await forEachIsolated(
     await listEnding(db, now, BATCH_SIZE),
-    ({ id, ownerId }) =>
+    ({ id, storeId }) =>
       transaction(db, async (tx) => {
         const [claimed] = await tx
           .update(storeDocument)
@@ -107,8 +107,9 @@ export async function notifyOfEndingDocuments(db: Db, now: Date): Promise<void> 
           .where(and(eq(storeDocument.id, id), isNull(storeDocument.notifiedAt)))
           .returning({ title: storeDocument.title, until: storeDocument.validUntil });
         if (claimed?.until)
-          await notify(tx, {
-            memberId: ownerId,
+          await notifyStore(tx, {
+            storeId,
+            right: 'goods',
             kind: 'documentEnds',
             params: { title: claimed.title, until: claimed.until },
             href: '/seller/documents',

@@ -84,9 +84,8 @@ export async function certificationsOf(db: Db, storeId: number) {
 /** Documents whose end is near or past, and whose seller was not notified. */
 export async function listEnding(db: Db, now: Date, limit: number) {
   return db
-    .select({ id: storeDocument.id, ownerId: store.ownerId })
+    .select({ id: storeDocument.id, storeId: storeDocument.storeId })
     .from(storeDocument)
-    .innerJoin(store, eq(store.id, storeDocument.storeId))
     .where(
       and(
         isNull(storeDocument.notifiedAt),
@@ -101,10 +100,10 @@ export async function listEnding(db: Db, now: Date, limit: number) {
 /** Whether the caller may read the file of a document: its store, and staff that decide about stores or products. */
 export async function maySeeDocumentFile(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
   const [row] = await db
-    .select({ ownerId: store.ownerId })
+    .select({ storeId: storeDocument.storeId })
     .from(storeDocument)
-    .innerJoin(store, eq(store.id, storeDocument.storeId))
     .where(eq(storeDocument.attachmentId, attachmentId));
   if (!row) return false;
-  return row.ownerId === caller.memberId || mayUse('stores.approve', caller) || mayUse('products.approve', caller);
+  const isOwn = row.storeId === caller.storeId && mayUse('ownStore.goods', caller);
+  return isOwn || mayUse('stores.approve', caller) || mayUse('products.approve', caller);
 }

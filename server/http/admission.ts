@@ -3,7 +3,7 @@ import type { Endpoint } from '#core/endpoint.ts';
 import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { mayUse, type Permission, scopeOf } from '#core/rights.ts';
-import type { Caller } from '#core/role.ts';
+import { type Caller, outsideStore } from '#core/role.ts';
 import { type Computing, costOf } from '#server/http/computing/computing.ts';
 import { hasIdentity, tokenOf } from '#server/http/session-cookie.ts';
 
@@ -12,7 +12,9 @@ export type AdmissionOptions = {
   /** Why a caller may use only calls with `beforeSecondFactor`; others see them as a visitor or refuse. */
   whyNotYet(caller: Caller): Refusal | undefined;
   /** Why a caller lacks the permission of a call; without an answer the refusal is `session.notAllowed`. */
-  whyNotAllowed(permission: Permission, caller: Caller): Refusal | undefined;
+  whyNotAllowed(permission: Permission, caller: Caller): Promise<Refusal | undefined>;
+  /** Why an employee may not work for the store yet; in other calls they have nothing to do with it. */
+  whyNotWork(caller: Caller): Refusal | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Runs costly calls within the budgets of their requesters. */
   readonly computing: Computing;
@@ -56,15 +58,21 @@ async function identify(call: Endpoint, request: FastifyRequest, options: Admiss
   const caller = call.access === 'public' && (waiting || found?.storeKey) ? undefined : found;
   if (!caller && call.access === 'public') return;
   if (!caller) throw new Refused(requestRefusal('session.required'));
-  refuseIf(waiting ?? whyNotAllowed(call.access, caller, options));
-  request.caller = caller;
+  const idle = options.whyNotWork(caller);
+  const isOfStore = call.access.startsWith('ownStore.');
+  refuseIf(waiting ?? (isOfStore ? idle : undefined) ?? (await whyNotAllowed(call.access, caller, options)));
+  request.caller = idle ? outsideStore(caller) : caller;
   request.token = token;
 }
 
-function whyNotAllowed(permission: Permission, caller: Caller, options: AdmissionOptions): Refusal | undefined {
+async function whyNotAllowed(
+  permission: Permission,
+  caller: Caller,
+  options: AdmissionOptions,
+): Promise<Refusal | undefined> {
   if (mayUse(permission, caller)) return undefined;
   if (caller.storeKey) return whyNotByKey(permission);
-  return options.whyNotAllowed(permission, caller) ?? requestRefusal('session.notAllowed');
+  return (await options.whyNotAllowed(permission, caller)) ?? requestRefusal('session.notAllowed');
 }
 
 function whyNotByKey(permission: Permission): Refusal {

@@ -76,6 +76,8 @@ export type RunOptions = {
   readonly now: () => Date;
   /** Records whose personal data an answer shows, before it is sent. */
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
+  /** Records what was done in a store, with the work where the call is idempotent. */
+  recordStoreCall(db: Db, call: StoreCall): Promise<void>;
   readonly afterResponse: FastifyInstance['afterResponse'];
   /** Why a caller must give the second factor again for what asks for it (decision 81). */
   whyNotSteppedUp?(
@@ -84,6 +86,14 @@ export type RunOptions = {
   ): Promise<Refusal | undefined>;
   /** Runs the writes of staff (decision 81); without it they run as all others. */
   readonly runStaffCall?: RunStaffCall | undefined;
+};
+
+export type StoreCall = {
+  readonly name: string;
+  /** The kind of its `{id}`. */ readonly owned: string | undefined;
+  readonly params: unknown;
+  readonly caller: Caller;
+  readonly now: Date;
 };
 
 type Works = (() => Promise<unknown>)[];
@@ -123,7 +133,7 @@ export async function runCall<Name extends CallName>(
   }
 }
 
-function runHandler<Name extends CallName>(
+async function runHandler<Name extends CallName>(
   { name, call, handler }: BoundCall<Name>,
   request: HandlerInput,
   options: RunOptions,
@@ -133,11 +143,20 @@ function runHandler<Name extends CallName>(
   const contextWith = (db: Db) =>
     contextOf(call, request, { db, now: options.now(), waiting, works }) as unknown as CallContext<Contract[Name]>;
   const { caller, params, body } = request;
-  if (!call.idempotent || !caller) return handler(contextWith((call.report && options.reports) || options.db));
+  const done = async (db: Db) => {
+    if (caller && call.access.startsWith('ownStore.'))
+      await options.recordStoreCall(db, { name, owned: call.owned, params, caller, now: options.now() });
+  };
+  if (!call.idempotent || !caller) {
+    const answer = await handler(contextWith((call.report && options.reports) || options.db));
+    await done(options.db);
+    return answer;
+  }
   const once = { memberId: caller.memberId, key: keyOf(request), call: name, request: [params, body] };
   return runIdempotent(options.db, once, async (tx) => {
     works.length = 0;
     const decided = await handler(contextWith(tx));
+    await done(tx);
     // After the timeout refusal nothing may be committed.
     if (waiting.reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
     return decided;

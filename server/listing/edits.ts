@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import type { StoredListing } from '#server/listing/queries.ts';
 import { productEdit } from '#server/listing/tables.ts';
 import { member } from '#server/member/tables.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStore } from '#server/employee/notify-store.ts';
 import { store } from '#server/store/tables.ts';
 
 type EditRow = typeof productEdit.$inferSelect;
@@ -69,11 +69,10 @@ const ofEdit = {
   storeId: product.storeId,
   code: product.code,
   name: product.name,
-  ownerId: store.ownerId,
   lang: member.lang,
 };
 
-/** An edit with its product and the owner of the store; undefined for another id. */
+/** An edit with its product and the language of the store’s owner; undefined for another id. */
 export async function findEdit(db: Db, id: number) {
   const [found] = await db
     .select(ofEdit)
@@ -138,9 +137,9 @@ export type Announced = NonNullable<Awaited<ReturnType<typeof findEdit>>> & {
   readonly now: Date;
 };
 
-/** Records the decision, and notifies the owner of the store. */
+/** Records the decision, and notifies the people of the store. */
 export async function announceEdit(tx: Tx, edit: Announced): Promise<void> {
-  const { productId, code, name, ownerId, change, event, reason, memberId, now } = edit;
+  const { productId, storeId, code, name, change, event, reason, memberId, now } = edit;
   const lang: Lang = edit.lang;
   const isApproved = event === 'approve';
   await recordDecision(tx, {
@@ -153,8 +152,9 @@ export async function announceEdit(tx: Tx, edit: Announced): Promise<void> {
   });
   const type = isApproved ? 'product.changeApproved' : 'product.changeRejected';
   await publishProductEvent(tx, { id: productId, type, reason, now });
-  await notify(tx, {
-    memberId: ownerId,
+  await notifyStore(tx, {
+    storeId,
+    right: 'goods',
     kind: isApproved ? 'productEditApproved' : 'productEditRejected',
     params: { product: pick(name, lang), code, ...(!isApproved && { reason }) },
     href: '/seller/products',

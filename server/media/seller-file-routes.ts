@@ -17,6 +17,7 @@ import {
   type SellerFileRow,
   storeSellerFile,
 } from '#server/media/seller-files.ts';
+import { ownerOfStore } from '#server/store/queries.ts';
 
 const present = ({ sellerFile: { id, key, name }, file: { type, size } }: SellerFileRow): SellerFileAnswer => ({
   id,
@@ -34,7 +35,7 @@ export function sellerFileRoutes(bind: Bind, files: FileDeps | undefined): void 
     refuseIf(whyNotSize(type, body.bytes.byteLength));
     const owner = {
       storeId: caller.storeId,
-      memberId: caller.memberId,
+      memberId: await ownerOfStore(db, caller.storeId),
       contentType: query.fileContentType,
       name: body.name,
       isAgain: true,
@@ -52,7 +53,8 @@ export function sellerFileRoutes(bind: Bind, files: FileDeps | undefined): void 
       limit: count,
       offset: page * count,
     });
-    const [used, quota] = [await usageOf(db, caller.memberId), await quotaOf(db, open(), caller.memberId)];
+    const ownerId = await ownerOfStore(db, caller.storeId);
+    const [used, quota] = [await usageOf(db, ownerId), await quotaOf(db, open(), ownerId)];
     return {
       files: rows.map(present),
       filesUsed: used.files,

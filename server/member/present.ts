@@ -5,7 +5,7 @@ import type { AnswerOf } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { COUNTRIES } from '#core/member/countries.ts';
 import { membershipType, wrongConsents } from '#core/member/rules.ts';
-import type { PartnerKind } from '#core/role.ts';
+import type { Employment, PartnerKind } from '#core/role.ts';
 import type { Session } from '#server/member/sessions/sessions.ts';
 import type { AddressRow, MemberRow } from '#server/member/queries.ts';
 
@@ -20,11 +20,13 @@ export function presentProfile({
   member,
   storeCode,
   partnerKind,
+  employment,
   mustSetUpSecondFactor,
 }: {
   member: MemberRow;
   storeCode: string | null;
   partnerKind: PartnerKind | null;
+  employment: (Employment & { mustSetUpSecondFactor: boolean }) | null;
   mustSetUpSecondFactor: boolean;
 }): AnswerOf<Contract['readProfile']> {
   const type = membershipType(member.kind);
@@ -44,6 +46,12 @@ export function presentProfile({
     company: member.company,
     staffRole: member.staffRole,
     partnerKind,
+    employment: employment && {
+      storeCode: employment.storeCode,
+      owner: fullName(employment.owner),
+      rights: [...employment.rights],
+      mustSetUpSecondFactor: employment.mustSetUpSecondFactor,
+    },
     memberSince: member.createdAt.toISOString(),
     mustSetUpSecondFactor,
   };

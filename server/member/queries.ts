@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm';
 import { type Permission, staffRolesWith } from '#core/rights.ts';
-import type { PartnerKind } from '#core/role.ts';
+import type { Employment, PartnerKind } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { statementOf } from '#server/db/statement-of.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
@@ -12,6 +12,13 @@ import { address, loginFailure, member, verificationCode } from '#server/member/
 // Partners come after members too. Only an approved partner has its work: a suspended one loses it from the next call on.
 export const partnerKind = sql<PartnerKind | null>`(
   select kind from partner where member_id = "member"."id" and status = 'approved')`;
+// So do stores and their employees. Only an approved store has work, and who left it has none from the next call on.
+export const employment = sql<Employment | null>`(
+  select json_build_object('storeId', s.id, 'storeCode', s.code, 'rights', e.rights,
+    'owner', json_build_object('lastName', o.last_name, 'firstName', o.first_name),
+    'needsSecondFactor', s.employees_second_factor or 'money' = any(e.rights))
+  from store_employee e join store s on s.id = e.store_id join member o on o.id = s.owner_id
+  where e.member_id = "member"."id" and e.left_at is null and s.status = 'approved')`;
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
 export function sha256(text: string): Buffer {
@@ -103,9 +110,12 @@ export async function replaceHash(tx: Tx, memberId: number, from: string, to: st
   return changed.length > 0;
 }
 
-/** A member with the code of their store, null when they have none. */
+/** A member with the code of their store and the work for another one, null when they have none. */
 export async function memberById(db: Db, memberId: number) {
-  const [found] = await db.select({ member, storeCode, partnerKind }).from(member).where(eq(member.id, memberId));
+  const [found] = await db
+    .select({ member, storeCode, partnerKind, employment })
+    .from(member)
+    .where(eq(member.id, memberId));
   return found;
 }
 

@@ -16,7 +16,7 @@ import { register } from '#server/member/registration/register.ts';
 import { searchAddresses } from '#server/member/places/address-search.ts';
 import { memberDetailRoutes } from '#server/member/places/place-routes.ts';
 import { presentAddress, presentConsents, presentCountries, presentSession } from '#server/member/present.ts';
-import { profileOf } from '#server/member/profile.ts';
+import { type MustSetUp, profileOf } from '#server/member/profile.ts';
 import { memberById, sharedAddressesOf } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { Meter } from '#server/usage/metered.ts';
@@ -28,7 +28,7 @@ type MemberDeps = {
   readonly registrationsPerHour: RegistrationLimit;
   readonly customsFormats: CustomsFormats;
   /** Whether the caller has to set up a second factor. */
-  readonly mustSetUp: (caller: Caller) => boolean;
+  readonly mustSetUp: (caller: Caller) => MustSetUp;
 };
 
 export function memberRoutes(

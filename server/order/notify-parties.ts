@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { type Audience, type NoticeRule, noticeRulesOf } from '#core/notice/rules.ts';
+import { type Audience, type NoticeKind, type NoticeRule, noticeRulesOf, storeRightOf } from '#core/notice/rules.ts';
 import type { OrderEvent } from '#core/order/states.ts';
 import { informedOf } from '#server/company/colleagues/queries.ts';
+import { storePeople } from '#server/employee/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { staffWith } from '#server/member/queries.ts';
 import { type Notice, notify } from '#server/notice/commands.ts';
 import { noticeAmount } from '#server/order/notice-amount.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { store } from '#server/store/tables.ts';
 
 type About = Pick<OrderRow, 'id' | 'number' | 'buyerId' | 'ownerId' | 'storeId' | 'paidAt'>;
 type Words = { readonly [name: string]: string | number };
@@ -30,7 +29,7 @@ export async function notifyParties(
   const news: Notice[] = [];
   for (const { to, kind, page } of rules) {
     if (to === 'seller' && about.paidAt === null) continue;
-    for (const memberId of await readAudience(tx, about, to))
+    for (const memberId of await readAudience(tx, about, to, kind))
       news.push({
         memberId,
         kind,
@@ -42,11 +41,10 @@ export async function notifyParties(
   await notify(tx, ...news);
 }
 
-async function readAudience(tx: Tx, about: About, to: Audience): Promise<number[]> {
+async function readAudience(tx: Tx, about: About, to: Audience, kind: NoticeKind): Promise<number[]> {
   if (to === 'buyer') return [await informedOf(tx, about)];
   if (to !== 'seller') return staffWith(tx, to);
-  const owners = await tx.select({ id: store.ownerId }).from(store).where(eq(store.id, about.storeId));
-  return owners.map(({ id }) => id);
+  return storePeople(tx, about.storeId, storeRightOf(kind));
 }
 
 /** Notifies the parties of an order transition (core/notice/rules). */

@@ -76,11 +76,12 @@ export async function findOrder(db: Db, scope: Scope, id: number): Promise<Liste
   return { ...rest, buyerName: fullName({ lastName, firstName }) };
 }
 
-/** Whether somebody has access to an order: its buyer, the store's owner, staff who read orders; for imports those who read these. */
+/** Whether somebody has access to an order: its buyer, the store's people who handle it, staff who read orders; for imports those who read these. */
 export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<boolean> {
+  const isOfOrders = mayUse('ownStore.orders', caller) || mayUse('ownStore.answers', caller);
   const parts: Scope[] = [
     { buyerId: caller.memberId },
-    ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }]),
+    ...(caller.storeId !== null && isOfOrders ? [{ storeId: caller.storeId }] : []),
   ];
   const staffs = mayUse('imports.read', caller) ? eq(order.kind, 'IMPORT_1688') : undefined;
   const access = mayUse('orders.read', caller) ? undefined : or(staffs, ...parts.map((part) => belongsTo(part)));

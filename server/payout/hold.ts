@@ -4,7 +4,7 @@ import { statementMachine } from '#core/payout/states.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStore } from '#server/employee/notify-store.ts';
 import { payoutStatement, statementHistory } from '#server/payout/tables.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -30,8 +30,6 @@ export async function decideStatement(db: Db, { id, event, reason, memberId, now
       statementMachine.next(status, event, 'operator', 'statement'),
       payoutRefusal('payout.transitionNotAllowed'),
     );
-    const [owner] = await tx.select({ ownerId: store.ownerId }).from(store).where(eq(store.id, storeId));
-    if (!owner) throw new Error(`store ${storeId} does not exist`);
     const { action, notice } = DECIDED[event];
     await tx
       .update(payoutStatement)
@@ -47,8 +45,9 @@ export async function decideStatement(db: Db, { id, event, reason, memberId, now
       now,
       reason,
     });
-    await notify(tx, {
-      memberId: owner.ownerId,
+    await notifyStore(tx, {
+      storeId,
+      right: 'money',
       kind: notice,
       params: { number, reason },
       href: `/seller/payouts/statements/${id}`,

@@ -50,7 +50,14 @@ export async function findKeyCaller(db: Db, key: string, now: Date): Promise<Cal
       .update(storeKey)
       .set({ lastUsedAt: now })
       .where(and(eq(storeKey.id, id), or(isNull(storeKey.lastUsedAt), lt(storeKey.lastUsedAt, now))));
-  return { ...owner, staffRole: null, partnerKind: null, hasSecondFactor: false, storeKey: { id, scopes } };
+  return {
+    ...owner,
+    employment: null,
+    staffRole: null,
+    partnerKind: null,
+    hasSecondFactor: false,
+    storeKey: { id, scopes },
+  };
 }
 
 /** The keys of a store, those that are valid first, then the last made. */

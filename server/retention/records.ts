@@ -56,4 +56,13 @@ export const recordTargets: readonly Target[] = [
     erase: async (tx, ids) => void (await tx.execute(sql`delete from personal_read where id = any(${idsOf(ids)})`)),
     isMarked: false,
   },
+  {
+    code: 'accessLog',
+    name: 'employeeActs',
+    find: (before) => sql`
+      select a.id::text as id, retention_member_held(a.member_id) as is_held from employee_act a
+      where a.at < ${at(before)}`,
+    erase: statements((ids) => sql`delete from employee_act where id = any(${ids})`),
+    isMarked: false,
+  },
 ];

@@ -21,6 +21,7 @@ import {
   transitionStore,
   ownStore,
   updateStore,
+  worksForStore,
 } from '#server/store/queries.ts';
 
 const formOf = (input: StoreInput): StoreForm => ({
@@ -52,6 +53,7 @@ export async function applyForStore(
     const { kind } = orRefuse(await lockMember(tx, memberId), storeRefusal('store.companyOnly'));
     refuseIf(whyNotSeller(kind));
     refuseIf((await ownStore(tx, memberId)) ? storeRefusal('store.alreadyApplied') : undefined);
+    refuseIf((await worksForStore(tx, memberId)) ? storeRefusal('store.worksForAnother') : undefined);
     refuseIf((await isCodeTaken(tx, code)) ? storeRefusal('store.codeTaken') : undefined);
     // Of two concurrent applications for the same address the second is refused.
     const id = orRefuse(

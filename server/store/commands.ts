@@ -84,6 +84,22 @@ export async function changeDeliveryTimes(
   });
 }
 
+/** Sets whether every employee of the store needs a second factor, from the next call on. */
+export async function setEmployeesSecondFactor(
+  tx: Tx,
+  storeId: number,
+  isRequired: boolean,
+  read?: ReadBefore,
+): Promise<void> {
+  const [now] = await tx
+    .select({ isRequired: store.employeesSecondFactor })
+    .from(store)
+    .where(eq(store.id, storeId))
+    .for('update');
+  refuseIf(now && whyChanged(read, now));
+  await updateStore(tx, storeId, { employeesSecondFactor: isRequired });
+}
+
 /** Records an event in the history of a store whose state stays as it is; returns the owner of the store. */
 export async function recordStoreEvent(
   tx: Tx,

@@ -165,6 +165,23 @@ export async function ownStore(db: Db, memberId: number): Promise<OwnStoreRow | 
   return row;
 }
 
+/** The store that a caller acts for. */
+export async function storeById(db: Db, id: number): Promise<OwnStoreRow> {
+  const [row] = await db.select(ownStoreColumns).from(store).where(eq(store.id, id));
+  if (!row) throw new Error(`no store ${id}`);
+  return row;
+}
+
+/** The member whose quota and budgets count for a store, whoever works there. */
+export const ownerOfStore = async (db: Db, id: number): Promise<number> => (await storeById(db, id)).store.ownerId;
+
+/** Whether a member works for another one's store. Employees come after stores in the capability order. */
+export async function worksForStore(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from store_employee where member_id = ${memberId} and left_at is null`);
+  return rows.length > 0;
+}
+
 /** A member's store of this code, locked until the transaction ends. */
 export async function lockOwnStore(
   tx: Tx,

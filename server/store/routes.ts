@@ -2,6 +2,7 @@ import type { Imprint } from '#core/imprint.ts';
 import type { Lang, Site } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { mayUse } from '#core/rights.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { storeMeant } from '#core/store/rules.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -17,7 +18,14 @@ import {
   presentStaffStore,
   presentStore,
 } from '#server/store/present.ts';
-import { approvedStore, marketplaceFigures, ownStore, storeForStaff, storesForStaff } from '#server/store/queries.ts';
+import {
+  approvedStore,
+  marketplaceFigures,
+  ownStore,
+  storeById,
+  storeForStaff,
+  storesForStaff,
+} from '#server/store/queries.ts';
 
 const PAGE = 20;
 
@@ -31,14 +39,17 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
     await applyForStore(db, caller.memberId, body, now);
     return readOwn(db, caller.memberId);
   });
-  bind('readOwnStore', ({ db, caller }) => readOwn(db, caller.memberId));
+  bind('readOwnStore', async ({ db, caller: { memberId, storeId } }) =>
+    storeId === null ? readOwn(db, memberId) : presentOwnStore(await storeById(db, storeId)),
+  );
   bind('changeOwnStore', async ({ db, caller, params, body, read, now }) => {
     refuseIf(storeMeant(params.code) === undefined ? storeRefusal('store.marketplaceItself') : undefined);
     await changeOwnStore(db, caller.memberId, params.code, body, { now, read });
     return readOwn(db, caller.memberId);
   });
   bind('listDeliveryFees', async ({ db, caller, query, lang }) => {
-    const found = await ownStore(db, caller.memberId);
+    const isOfGoods = mayUse('ownStore.goods', caller) && caller.storeId !== null;
+    const found = isOfGoods ? await storeById(db, caller.storeId) : await ownStore(db, caller.memberId);
     const requested = storeMeant(query.store);
     if (!found && requested === undefined) return { data: [] };
     const isOwn = requested === undefined || requested === found?.store.code;
@@ -49,13 +60,13 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
   });
   bind('changeDeliveryRegions', async ({ db, caller, params, body, read, lang }) => {
     await changeDeliveryRegions(db, { storeId: caller.storeId, templateId: params.id, ...body }, read);
-    const row = orRefuse(await ownStore(db, caller.memberId), storeRefusal('store.notFound'));
+    const row = await storeById(db, caller.storeId);
     return presentDeliveryFee(await getTemplate(db, row.store.id, params.id), row, lang);
   });
-  bind('readDeliveryTimes', async ({ db, caller }) => readTimes(db, caller.memberId));
+  bind('readDeliveryTimes', async ({ db, caller }) => readTimes(db, caller.storeId));
   bind('changeDeliveryTimes', async ({ db, caller, body, read }) => {
     await changeDeliveryTimes(db, caller.storeId, body, read);
-    return readTimes(db, caller.memberId);
+    return readTimes(db, caller.storeId);
   });
   bind('listStoresForStaff', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE } = query;
@@ -73,8 +84,8 @@ async function readOwn(db: Db, memberId: number) {
   return presentOwnStore(orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound')));
 }
 
-async function readTimes(db: Db, memberId: number) {
-  const { store } = orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound'));
+async function readTimes(db: Db, storeId: number) {
+  const { store } = await storeById(db, storeId);
   return { cutoffHour: store.cutoffHour, handlingDays: store.handlingDays };
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
 import { type Closures, NO_CLOSURES } from '#core/store/delivery/closures.ts';
 import { STANDARD_SHIPPING } from '#core/store/delivery/promise/rules.ts';
@@ -36,6 +47,8 @@ export const store = pgTable(
     handlingDays: integer('handling_days').notNull().default(STANDARD_SHIPPING.handlingDays),
     /** Days on which the store sends nothing, besides weekends and holidays; and its vacation. */
     closures: jsonb('closures').$type<Closures>().notNull().default(NO_CLOSURES),
+    /** Whether every employee needs a second factor (decision 117). */
+    employeesSecondFactor: boolean('employees_second_factor').notNull().default(false),
     appliedAt: instant('applied_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -1,7 +1,5 @@
 import { frameOf } from '#core/page.ts';
 import { pick } from '#core/locale.ts';
-import { orRefuse } from '#core/refusal.ts';
-import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { changeStoreClosures } from '#server/store/closures.ts';
@@ -15,20 +13,19 @@ import {
   removeDeliveryTemplate,
 } from '#server/store/delivery-templates.ts';
 import { presentOwnTemplate, presentTemplates } from '#server/store/present.ts';
-import { ownStore } from '#server/store/queries.ts';
+import { storeById } from '#server/store/queries.ts';
 
 const PAGE = 20;
 
 export function templateRoutes(bind: Bind, moveProducts: MoveProducts): void {
-  const closuresOf = async (db: Db, memberId: number) =>
-    orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound')).store.closures;
-  bind('readStoreClosures', ({ db, caller }) => closuresOf(db, caller.memberId));
+  const closuresOf = async (db: Db, storeId: number) => (await storeById(db, storeId)).store.closures;
+  bind('readStoreClosures', ({ db, caller }) => closuresOf(db, caller.storeId));
   bind('changeStoreClosures', async ({ db, caller, body, read }) => {
     await changeStoreClosures(db, caller.storeId, body, read);
-    return closuresOf(db, caller.memberId);
+    return closuresOf(db, caller.storeId);
   });
   bind('listDeliveryTemplates', async ({ db, caller }) => {
-    const row = orRefuse(await ownStore(db, caller.memberId), storeRefusal('store.notFound'));
+    const row = await storeById(db, caller.storeId);
     return presentTemplates(await deliveryTemplatesOf(db, row.store.id), row);
   });
   bind('addDeliveryTemplate', async ({ db, caller, body }) => {

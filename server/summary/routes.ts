@@ -1,5 +1,6 @@
 import { moneyAnswer } from '#core/endpoint.ts';
 import { won } from '#core/money.ts';
+import { mayUse } from '#core/rights.ts';
 import { ARRIVING, countIn, TO_PAY } from '#core/summary/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentTasks } from '#server/summary/tasks.ts';
@@ -8,7 +9,8 @@ import { grantsOf, walletOf } from '#server/wallet/queries.ts';
 
 export function summaryRoutes(bind: Bind): void {
   bind('readMySummary', async ({ db, caller, now }) => {
-    const { memberId, storeId } = caller;
+    const { memberId } = caller;
+    const storeId = mayUse('ownStore.orders', caller) ? caller.storeId : null;
     const [wallet, coupons, bought, sold] = await Promise.all([
       walletOf(db, memberId),
       grantsOf(db, memberId, { usableAt: now }),

@@ -1,8 +1,9 @@
 import { addMinutes } from '#core/calendar.ts';
 import { SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import { type AccountRole, type Permission, RIGHTS } from '#core/rights.ts';
-import { PARTNER_KINDS, STAFF_ROLES } from '#core/role.ts';
-import { aMember, signIn } from '#server/member/builders.ts';
+import { PARTNER_KINDS, STAFF_ROLES, STORE_RIGHTS, type StoreRight } from '#core/role.ts';
+import { anEmployee } from '#server/employee/builders.ts';
+import { aMember, aPasskey, signIn } from '#server/member/builders.ts';
 import { aStoreKey } from '#server/program/builders.ts';
 import { aPartner } from '#server/partner/builders.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -26,6 +27,11 @@ export async function everybody({ db, clock }: TestApp): Promise<TestActor[]> {
     const token = await signIn(db, (await aStore(db, { status })).ownerId, clock.now);
     return actor(name, token, ['companySeller', ...(status === 'approved' ? ['storeOwner' as const] : [])]);
   };
+  const employee = async (name: string, rights: readonly StoreRight[]) => {
+    const { id, token } = await anEmployee(db, (await aStore(db)).id, { rights });
+    await aPasskey(db, id);
+    return actor(name, token, ['individual', ...rights.map((right) => `${right}Employee` as const)]);
+  };
   const partners = PARTNER_KINDS.map(async (kind) =>
     actor(`${kind} partner`, (await aPartner(db, { kind })).token, ['cooperating', `${kind}Partner`]),
   );
@@ -46,6 +52,8 @@ export async function everybody({ db, clock }: TestApp): Promise<TestActor[]> {
     await ofStore('another seller', 'approved'),
     await ofStore('suspended seller', 'suspended'),
     await ofStore('seller not yet approved', 'pendingApproval'),
+    ...(await Promise.all(STORE_RIGHTS.map((right) => employee(`${right} employee`, [right])))),
+    await employee('employee of another store', STORE_RIGHTS),
     actor('program of a seller', await aStoreKey(db, (await aStore(db)).id, { lastUsedAt: clock.now }), ['storeKey']),
     ...(await Promise.all(staff)),
   ];

@@ -206,6 +206,8 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'readInvitation',
     'acceptInvitation',
     'readStaffInvitation',
+    'readEmployeeInvitation',
+    'acceptEmployeeInvitation',
     'receivePaymentEvent',
   ],
   'asks people, who decide; what they give needs its proof': [
@@ -246,6 +248,7 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'changeColleague',
     'removeColleague',
     'leaveCompany',
+    'leaveEmployment',
     'withdrawInvitation',
     'setApprovalLimit',
     'decideApproval',

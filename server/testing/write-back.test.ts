@@ -68,6 +68,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'enterBankDeposit',
       'handInCertificate',
       'inviteColleague',
+      'inviteEmployee',
       'noteCargo',
       'notePurchaseParcel',
       'openVoyage',

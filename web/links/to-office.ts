@@ -38,6 +38,9 @@ export const toOffice = {
   sellerApi: () => '/seller/api',
   /** `webhook` is the id of one, `state` a state of its deliveries. */
   sellerDeliveries: (query: Query = {}) => address('/seller/api/deliveries', query),
+  sellerPeople: () => '/seller/people',
+  /** What the people of the store did; `member` is one of them. */
+  sellerActs: (query: Query = {}) => address('/seller/people/acts', query),
   sellerClaims: (query: Query = {}) => address('/seller/claims', query),
   sellerClaim: (id: number) => `/seller/claims/${id}`,
 

@@ -91,6 +91,8 @@ describe('the paths of the site', () => {
       toOffice.sellerPickup(),
       toOffice.sellerWaybills(),
       toOffice.sellerOrder(5),
+      toOffice.sellerPeople(),
+      toOffice.sellerActs({ member: 5 }),
       toOffice.admin(),
       toOffice.adminApprovals(),
       toOffice.adminOrders(),

@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/api/types.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { postToNative } from '#web/session/native-bridge.ts';
-import { isSeller, useSession } from '#web/session/session.ts';
+import { type Profile, isSeller, useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 import { toMobile } from '#web/links/to-mobile.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +20,14 @@ function useStoreCode(): string | undefined {
     : undefined;
 }
 
+/** The store whose chat user the member is: the own one, or one whose buyers they answer. */
+const chatStoreOf = (profile: Profile): string | undefined =>
+  isSeller(profile)
+    ? profile.storeCode
+    : profile.employment?.rights.includes('answers')
+      ? profile.employment.storeCode
+      : undefined;
+
 /**
  * Opens a chat channel with the store of a product and passes it to the app, which has its own chat screen (SH-050).
  */
@@ -30,7 +38,7 @@ export function ChatWithStore() {
   const { pathname, search } = useLocation();
   const { status, profile } = useSession();
   const store = useStoreCode();
-  const userId = profile && (isSeller(profile) ? profile.storeCode : String(profile.id));
+  const userId = profile && (chatStoreOf(profile) ?? String(profile.id));
   const { isBusy, submit } = useSubmit(async () => {
     if (status === 'out') return void navigate(toMobile.login(new URLSearchParams({ back: `${pathname}${search}` })));
     if (userId === undefined || store === undefined) return;

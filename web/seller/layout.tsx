@@ -7,11 +7,11 @@ import { needed } from '#web/components/office/answered.ts';
 import { ListSkeleton } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
+import { SellerError } from '#web/seller/denied.tsx';
+import { menuOf } from '#web/seller/menu.ts';
 import { nameOfStore } from '#web/seller/default-store.ts';
-import { isSeller } from '#web/session/session.ts';
-import { ErrorPage } from '#web/shell/error-page.tsx';
+import { isSeller, useSession } from '#web/session/session.ts';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
-import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/layout';
 
@@ -21,7 +21,10 @@ import type { Route } from './+types/layout';
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requireMember(request);
-  if (!isSeller(profile)) throw redirect(to.myStore());
+  const { employment } = profile;
+  const { pathname, search } = new URL(request.url);
+  if (employment?.mustSetUpSecondFactor) throw redirect(to.security({ back: `${pathname}${search}` }));
+  if (!isSeller(profile) && !employment) throw redirect(to.myStore());
   const { status, code } = await needed(request, () => api('readOwnStore'));
   if (status !== 'approved') throw redirect(to.myStore());
   const name = () => nameOfStore(code, documentLocale().lang, () => api('readStore', { params: { code } }));
@@ -33,22 +36,9 @@ export const shouldRevalidate = () => false;
 
 function Frame({ name, children }: { name?: string | undefined; children: ReactNode }) {
   const t = useText();
-  const entries = [
-    { href: toOffice.sellerHome(), label: t('seller.dashboard'), icon: 'home', exact: true },
-    { href: toOffice.sellerOrders(), label: t('seller.orders'), icon: 'receipt' },
-    { href: toOffice.sellerProducts(), label: t('seller.products.title'), icon: 'list' },
-    { href: toOffice.sellerFiles(), label: t('seller.files.title'), icon: 'camera' },
-    { href: toOffice.sellerDocuments(), label: t('seller.documents.title'), icon: 'shield' },
-    { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box' },
-    { href: toOffice.sellerPayouts(), label: t('seller.payouts.title'), icon: 'card' },
-    { href: toOffice.sellerMarketing(), label: t('seller.marketing.title'), icon: 'eye' },
-    { href: toOffice.sellerPackaging(), label: t('seller.packaging.nav'), icon: 'sample' },
-    { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck' },
-    { href: toOffice.sellerWords(), label: t('seller.words.title'), icon: 'globe' },
-    { href: toOffice.sellerApi(), label: t('seller.api.title'), icon: 'share' },
-  ] as const;
+  const { profile } = useSession();
   return (
-    <OfficeFrame area={t('seller.area')} home={toOffice.sellerHome()} name={name} entries={entries}>
+    <OfficeFrame area={t('seller.area')} name={name} {...menuOf(t, profile)}>
       {children}
     </OfficeFrame>
   );
@@ -73,11 +63,10 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useText();
+  const { profile } = useSession();
   return (
     <Frame>
-      <h1 className="sr-only">{t('seller.area')}</h1>
-      <ErrorPage error={error} />
+      <SellerError error={error} profile={profile} />
     </Frame>
   );
 }

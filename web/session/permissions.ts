@@ -6,10 +6,11 @@ import { isCooperating, isSeller, type Profile } from '#web/session/session.ts';
 
 /** Whether the member has a permission. The server decides again with each call. */
 export function may(profile: Profile, permission: Permission): boolean {
-  const { memberKind, partnerKind, staffRole } = profile;
+  const { memberKind, employment, partnerKind, staffRole } = profile;
   return isGranted(permission, {
     memberKind,
     ownsStore: isSeller(profile),
+    storeRights: employment?.rights ?? [],
     partnerKind,
     staffRole: staffRole !== null && isStaffRole(staffRole) ? staffRole : null,
   });

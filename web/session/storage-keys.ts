@@ -59,6 +59,8 @@ export const IDENTITY_DRAFT = 'identity';
 export const INVITATION_DRAFT = 'companyInvitation';
 /** The same of the offer of a role of staff. */
 export const STAFF_INVITATION_DRAFT = 'staffInvitation';
+/** The same of an invitation to work for a store. */
+export const EMPLOYMENT_DRAFT = 'employeeInvitation';
 /** The ads that were clicked in this tab. */
 export const CLICKED_PLACEMENTS_DRAFT = 'clickedPlacements';
 /** The pictures that were searched by. */

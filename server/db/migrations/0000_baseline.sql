@@ -871,6 +871,44 @@ CREATE TABLE "store_document" (
 	CONSTRAINT "store_document_days" CHECK ("store_document"."valid_until" is null or "store_document"."valid_until" >= "store_document"."issued_on")
 );
 --> statement-breakpoint
+CREATE TABLE "employee_act" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "employee_act_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"act" text NOT NULL,
+	"subject_kind" text,
+	"subject_id" bigint,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "employee_act_subject" CHECK (("employee_act"."subject_kind" is null) = ("employee_act"."subject_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "employee_invitation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "employee_invitation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"mailbox" text NOT NULL,
+	"mailbox_hash" "bytea" NOT NULL,
+	"rights" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "employee_invitation_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "employee_invitation_rights" CHECK (cardinality("employee_invitation"."rights") > 0 and "employee_invitation"."rights" <@ array['orders', 'goods', 'money', 'answers']),
+	CONSTRAINT "employee_invitation_expires" CHECK ("employee_invitation"."expires_at" > "employee_invitation"."created_at")
+);
+--> statement-breakpoint
+CREATE TABLE "store_employee" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "store_employee_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"rights" text[] NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone,
+	"left_at" timestamp with time zone,
+	CONSTRAINT "store_employee_rights" CHECK (cardinality("store_employee"."rights") > 0 and "store_employee"."rights" <@ array['orders', 'goods', 'money', 'answers']),
+	CONSTRAINT "store_employee_left" CHECK ("store_employee"."left_at" >= "store_employee"."joined_at")
+);
+--> statement-breakpoint
 CREATE TABLE "enquiry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint,
@@ -2726,6 +2764,7 @@ CREATE TABLE "store" (
 	"cutoff_hour" integer DEFAULT 14 NOT NULL,
 	"handling_days" integer DEFAULT 1 NOT NULL,
 	"closures" jsonb DEFAULT '{"weekdays":[],"dates":[],"vacation":null}'::jsonb NOT NULL,
+	"employees_second_factor" boolean DEFAULT false NOT NULL,
 	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "store_code_unique" UNIQUE("code"),
@@ -2999,6 +3038,11 @@ ALTER TABLE "push_token" ADD CONSTRAINT "push_token_member_id_member_id_fk" FORE
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_session_hash_session_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "store_document" ADD CONSTRAINT "store_document_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_document" ADD CONSTRAINT "store_document_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_act" ADD CONSTRAINT "employee_act_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_act" ADD CONSTRAINT "employee_act_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_invitation" ADD CONSTRAINT "employee_invitation_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_employee" ADD CONSTRAINT "store_employee_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_employee" ADD CONSTRAINT "store_employee_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry" ADD CONSTRAINT "enquiry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_enquiry_id_enquiry_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3288,6 +3332,13 @@ CREATE INDEX "push_token_member" ON "push_token" USING btree ("member_id","creat
 CREATE INDEX "push_token_session" ON "push_token" USING btree ("session_hash");--> statement-breakpoint
 CREATE INDEX "store_document_store" ON "store_document" USING btree ("store_id","kind","id");--> statement-breakpoint
 CREATE INDEX "store_document_ends" ON "store_document" USING btree ("valid_until") WHERE "store_document"."notified_at" is null;--> statement-breakpoint
+CREATE INDEX "employee_act_store" ON "employee_act" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "employee_act_member" ON "employee_act" USING btree ("member_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_invitation_one_open" ON "employee_invitation" USING btree ("store_id","mailbox_hash") WHERE "employee_invitation"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "employee_invitation_expires" ON "employee_invitation" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "store_employee_of_one_store" ON "store_employee" USING btree ("member_id") WHERE "store_employee"."left_at" is null;--> statement-breakpoint
+CREATE INDEX "store_employee_store" ON "store_employee" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "store_employee_member" ON "store_employee" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "enquiry_member" ON "enquiry" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "enquiry_state" ON "enquiry" USING btree ("state","changed_at");--> statement-breakpoint
 CREATE INDEX "enquiry_history_enquiry" ON "enquiry_history" USING btree ("enquiry_id","id");--> statement-breakpoint

@@ -5,6 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   catalogue: 'Categories, product lists, products with their options and price rows, and code lists.',
   search: 'Search by words, suggestions and popular keywords.',
   store: 'Stores as buyers see them, and the application and delivery terms of a seller.',
+  employee: 'The people who work for a store: invitations, rights, and what each of them did.',
   'store-api':
     'Calls for programs of a seller, such as an ERP, with an API key of the store: its products, stock, prices and orders.',
   program: 'What a seller sets up for programs: API keys, and webhooks with their deliveries.',

@@ -5,13 +5,15 @@ import { presentFile } from '#server/listing/library/present.ts';
 import { removeUnused } from '#server/listing/library/remove-unused.ts';
 import { deleteBinned, moveFiles, restoreFiles } from '#server/media/bin.ts';
 import { type FileDeps, quotaOf, usageOf } from '#server/media/owned-files.ts';
+import { storeById } from '#server/listing/queries.ts';
 import { foldersOfStore } from '#server/media/seller-folders.ts';
 
 /** The files of a store's image library. `open` gives their storage, or refuses where there is none. */
 export function libraryRoutes(bind: Bind, open: () => FileDeps): void {
   bind('listLibrary', async ({ db, query, caller }) => {
     const { page = 0, count = 30, sort = 'newest', ...filter } = query;
-    const { storeId, memberId } = caller;
+    const { storeId } = caller;
+    const { ownerId: memberId } = await storeById(db, storeId);
     const { rows, total } = await filesOfLibrary(db, storeId, { ...filter, sort, limit: count, offset: page * count });
     const [used, quota] = [await usageOf(db, memberId), await quotaOf(db, open(), memberId)];
     return {

@@ -8,6 +8,7 @@ import { typeOfBytes } from '#server/http/uploads.ts';
 import { fetchedPicture } from '#server/listing/library/fetch.ts';
 import { libraryFiles, similarFiles } from '#server/listing/library/files.ts';
 import { presentFile } from '#server/listing/library/present.ts';
+import { storeById } from '#server/listing/queries.ts';
 import { filmOf } from '#server/media/film.ts';
 import { storeSellerFile } from '#server/media/seller-files.ts';
 
@@ -22,7 +23,8 @@ export function libraryUploadRoutes(bind: Bind, { open, outside }: Sources): voi
   bind('uploadLibraryFile', async ({ db, query, body, caller, now }) => {
     const type = typeOfBytes(body) ?? '';
     refuseIf(whyNotSize(type, body.byteLength));
-    const { storeId, memberId } = caller;
+    const { storeId } = caller;
+    const { ownerId: memberId } = await storeById(db, storeId);
     const { name, folder = null, again: isAgain = false } = query;
     const owner = { storeId, memberId, contentType: 'PRODUCT', name, folderId: folder, isAgain, now };
     return presentUploaded(db, storeId, await storeSellerFile(db, open(), owner, { type, bytes: body }));
@@ -31,7 +33,8 @@ export function libraryUploadRoutes(bind: Bind, { open, outside }: Sources): voi
     const type = typeOfBytes(body) ?? '';
     const film = orRefuse(filmOf(type, body), mediaRefusal('media.fileInvalid'));
     refuseIf(whyNotFilm(film));
-    const { storeId, memberId } = caller;
+    const { storeId } = caller;
+    const { ownerId: memberId } = await storeById(db, storeId);
     const owner = { storeId, memberId, contentType: 'PRODUCT', name, isAgain: false, now };
     const { rows } = await storeSellerFile(db, open(), owner, { type, bytes: body });
     const { sellerFile, file } = orRefuse(rows[0], mediaRefusal('media.fileInvalid'));
@@ -43,7 +46,8 @@ export function libraryUploadRoutes(bind: Bind, { open, outside }: Sources): voi
       address,
       signal,
     );
-    const { storeId, memberId } = caller;
+    const { storeId } = caller;
+    const { ownerId: memberId } = await storeById(db, storeId);
     const owner = { storeId, memberId, contentType: 'PRODUCT', name, isAgain: false, now };
     return presentUploaded(db, storeId, await storeSellerFile(db, open(), owner, file));
   });

@@ -30,6 +30,6 @@ export function emailRoutes(bind: Bind, { mails, sendMails }: EmailDeps): void {
   bind('confirmEmailChange', async ({ db, caller, token: session = '', body, now, afterResponse }) => {
     await confirmEmailChange(db, { memberId: caller.memberId, session, ...body }, now, mails);
     afterResponse(sendMails);
-    return profileOf(db, caller.memberId, false);
+    return profileOf(db, caller.memberId);
   });
 }

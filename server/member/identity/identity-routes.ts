@@ -51,7 +51,7 @@ export function identityRoutes(bind: Bind, { provider, registrationsPerHour: lim
   );
   bind('completeMemberIdentity', async ({ db, caller: { memberId }, body: { token }, origin, now }) => {
     await verifyMember(db, provider, { memberId, token, now }, (tx, member) => onVerified(tx, member, origin, now));
-    return profileOf(db, memberId, false);
+    return profileOf(db, memberId);
   });
 }
 

@@ -106,14 +106,18 @@ describe('the second factor again', () => {
   it('or the password is asked for by whatever gives somebody power over accounts, goods or money', async () => {
     const always = calls.filter(([, { stepUp }]) => stepUp === 'always').map(([name]) => name);
     expect(always.toSorted()).toEqual([
+      'acceptEmployeeInvitation',
       'acceptInvitation',
       'acceptStaffInvitation',
       'changeColleague',
+      'changeEmployee',
       'giveStaffRole',
       'inviteColleague',
+      'inviteEmployee',
       'makeStoreKey',
       'resetSecondFactor',
       'setApprovalLimit',
+      'setEmployeeSecondFactor',
       'setPayoutAccount',
     ]);
     const { token } = await aMember(testApp.db);

@@ -8,7 +8,7 @@ import type { Caller } from '#core/role.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { statementOf } from '#server/db/statement-of.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { partnerKind, sha256 } from '#server/member/queries.ts';
+import { employment, partnerKind, sha256 } from '#server/member/queries.ts';
 import { member, onceToken, session } from '#server/member/tables.ts';
 import { newToken } from '#server/member/sessions/tokens.ts';
 
@@ -54,9 +54,17 @@ const callerColumns = {
   memberKind: member.kind,
   staffRole: member.staffRole,
   storeId,
+  employment,
   partnerKind,
   hasSecondFactor,
 };
+
+/** The store of a caller is the owned one, or the one the caller works for. */
+const ofStore = <Row extends Caller>(row: Row): Row => ({
+  ...row,
+  storeId: row.storeId ?? row.employment?.storeId ?? null,
+  employment: row.storeId === null ? row.employment : null,
+});
 
 /** A member as a caller without a session; undefined for one who is leaving. */
 export async function callerOf(db: Db, memberId: number): Promise<Caller | undefined> {
@@ -64,7 +72,7 @@ export async function callerOf(db: Db, memberId: number): Promise<Caller | undef
     .select(callerColumns)
     .from(member)
     .where(and(eq(member.id, memberId), isNull(member.leavingSince)));
-  return found;
+  return found && ofStore(found);
 }
 
 /** Runs in every call with a token, so it is built and prepared once. */
@@ -97,7 +105,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   const { lastSeenAt, ...caller } = found;
   if (lastSeenAt < addMinutes(now, -LAST_SEEN_MINUTES))
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
-  return caller;
+  return ofStore(caller);
 }
 
 type Own = { readonly memberId: number; readonly token: string; readonly now: Date };

@@ -14,7 +14,7 @@ import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { type PaymentPort, ProviderError } from '#server/integrations/payment/port.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStore } from '#server/employee/notify-store.ts';
 import { payoutAccount } from '#server/payout/account-tables.ts';
 import { holdersOf } from '#server/payout/account/queries.ts';
 import { lockStore } from '#server/store/queries.ts';
@@ -23,7 +23,7 @@ type Holders = Pick<PaymentPort, 'findAccountHolder'>;
 type By = { readonly storeId: number; readonly memberId: number; readonly now: Date };
 
 /**
- * Sets the account a store is paid to, and notifies its owner. The bank of a Korean one is asked whose it is, which has to
+ * Sets the account a store is paid to, and notifies its people. The bank of a Korean one is asked whose it is, which has to
  * be the company or who represents it.
  */
 export async function setPayoutAccount(
@@ -37,13 +37,13 @@ export async function setPayoutAccount(
   const account = isKorean(country) ? await verified(form, holders, provider) : abroad(form);
   const verifiedAt = isKorean(country) ? now : null;
   await transaction(db, async (tx) => {
-    const locked = await lockStore(tx, storeId);
-    if (!locked) throw new Error(`no store ${storeId}`);
+    await lockStore(tx, storeId);
     const isCurrent = and(eq(payoutAccount.storeId, storeId), isNull(payoutAccount.endedAt));
     await tx.update(payoutAccount).set({ endedAt: now }).where(isCurrent);
     await tx.insert(payoutAccount).values({ storeId, account, verifiedAt, setBy: memberId, setAt: now });
-    await notify(tx, {
-      memberId: locked.ownerId,
+    await notifyStore(tx, {
+      storeId,
+      right: 'money',
       kind: 'payoutAccountSet',
       params: { account: maskedAccountNumber(account.number) },
       href: '/seller/payouts/account',

@@ -5,7 +5,7 @@ import { storeOwner, transfer } from '#core/ledger/rules.ts';
 import { money, type Money } from '#core/money.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import { notify } from '#server/notice/commands.ts';
+import { notifyStore } from '#server/employee/notify-store.ts';
 import { payoutAccount } from '#server/payout/account-tables.ts';
 import { type By, transitionPayouts } from '#server/payout/runs/commands.ts';
 import type { PayoutRow } from '#server/payout/runs/queries.ts';
@@ -31,8 +31,9 @@ export async function payOut(tx: Tx, row: PayoutRow, { answerId, ...by }: Answer
       money(one.amount, one.currency),
     ),
   });
-  await notify(tx, {
-    memberId: store.ownerId,
+  await notifyStore(tx, {
+    storeId: one.storeId,
+    right: 'money',
     kind: 'payoutPaid',
     params: { number: statement.number, amount: textOf(money(one.amount, one.currency)) },
     href: '/seller/payouts',
@@ -61,8 +62,9 @@ export async function takeBack(tx: Tx, row: PayoutRow, { answerId, reason, ...by
       money(one.amount, one.currency),
     ),
   });
-  await notify(tx, {
-    memberId: store.ownerId,
+  await notifyStore(tx, {
+    storeId: one.storeId,
+    right: 'money',
     kind: 'payoutReturned',
     params: { number: statement.number, amount: textOf(money(one.amount, one.currency)), reason },
     href: '/seller/payouts/account',

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
+import { storeHome } from '#web/session/store-home.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { toJoin } from '#web/links/to-join.ts';
@@ -22,10 +23,11 @@ export default function SellerLoginPage() {
   const navigate = useNavigate();
   const { profile } = useSession();
   const back = query.get('back');
-  const sellerIsIn = profile !== undefined && isSeller(profile);
+  const sellerIsIn = profile !== undefined && (isSeller(profile) || profile.employment !== null);
+  const home = profile && storeHome(profile);
   useEffect(() => {
-    if (sellerIsIn) void navigate(back ? safeBack(back) : toOffice.sellerOrders(), { replace: true });
-  }, [sellerIsIn, back, navigate]);
+    if (sellerIsIn && home) void navigate(back ? safeBack(back) : home, { replace: true });
+  }, [sellerIsIn, back, home, navigate]);
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-10">
       <PageHead title={t('account.login.sellerTitle')} />

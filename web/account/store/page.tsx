@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { pick } from '#core/locale.ts';
 import { hasCompanyPapers } from '#core/company/rules.ts';
 import { EntryEventNotice } from '#web/account/store/entry-event.tsx';
 import { EntrySteps } from '#web/account/store/entry-steps.tsx';
@@ -6,6 +7,8 @@ import { StoreForm } from '#web/account/store/store-form.tsx';
 import { newStore, valuesOf } from '#web/account/store/values.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
+import { EmploymentCard } from '#web/account/store/employment.tsx';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toEnquiry } from '#web/links/to-enquiry.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -24,6 +27,10 @@ const noStore = (problem: unknown): undefined => {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requireMember(request);
+  if (profile.employment) {
+    const { name } = await api('readOwnStore');
+    return { work: { store: pick(name, documentLocale().lang), rights: profile.employment.rights } };
+  }
   const maySell = profile.memberKind !== 'individual';
   const hasPapers = hasCompanyPapers({ kind: profile.memberKind, country: profile.country });
   const [store, papers] = await Promise.all([
@@ -53,8 +60,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const TONES = { pendingApproval: 'brand', approved: 'ok', denied: 'sale', suspended: 'warn' } as const;
 const NOTICES = { pendingApproval: 'info', approved: 'ok', denied: 'error', suspended: 'warn' } as const;
 
-/** The member's store: the application, what was decided about it, and its data. */
-export default function StorePage({ loaderData: { maySell, store, papers, progress, start } }: Route.ComponentProps) {
+/** The member's store, or the one they work for. */
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  return loaderData.work ? <EmploymentCard {...loaderData.work} /> : <OwnStore {...loaderData} />;
+}
+
+type Own = Exclude<Route.ComponentProps['loaderData'], { work: unknown }>;
+
+/** The application, what was decided about it, and its data. */
+function OwnStore({ maySell, store, papers, progress, start }: Own) {
   const t = useText();
   const { revalidate } = useRevalidator();
   if (!maySell)

@@ -7,7 +7,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/claim-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requirePermission(request, 'ownStore.orders');
+  await requirePermission(request, 'ownStore.answers');
   const id = Number(params.id);
   return await needed(request, () => api('readStoreClaim', { params: { id } }));
 }

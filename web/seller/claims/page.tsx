@@ -13,7 +13,7 @@ import type { Route } from './+types/page';
 const claims = listQuery(toOffice.sellerClaims, { status: choice(CLAIM_STATES) }, { periods: PERIODS });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requirePermission(request, 'ownStore.orders');
+  await requirePermission(request, 'ownStore.answers');
   return await claims.load(request, (query) => api('listStoreClaims', { query }));
 }
 

@@ -23,7 +23,7 @@ export async function loadBoard(request: Request) {
   // A range open at one end starts or ends with the last month.
   const { from = '', to = '' } = { ...daysOf('month', new Date()), ...given(place.narrowed) };
   const [orders, goods, money] = await Promise.all([
-    may(profile, 'ownStore.orders') && loadOrders(request, { from, to }),
+    may(profile, 'ownStore.orders') && loadOrders(request, profile, { from, to }),
     may(profile, 'ownStore.goods') && loadGoods(request),
     may(profile, 'ownStore.money') && loadMoney(request, { from, to, ...withCurrency(place.narrowed.currency) }),
   ]);
@@ -32,12 +32,13 @@ export async function loadBoard(request: Request) {
 
 type Currency = (typeof CURRENCIES)[number];
 const withCurrency = (currency: Currency | undefined) => (currency ? { currency } : {});
-const storeOf = ({ storeCode }: Profile) => storeCode;
+const storeOf = ({ employment, storeCode }: Profile) => employment?.storeCode ?? storeCode;
 
-async function loadOrders(request: Request, query: { from: string; to: string }) {
+async function loadOrders(request: Request, profile: Profile, query: { from: string; to: string }) {
   const [desk, claims, newest, report] = await Promise.all([
     answered(request, () => api('countDeskOrders')),
-    answered(request, () => api('listStoreClaims', { query: { status: 'requested', count: 1 } })),
+    may(profile, 'ownStore.answers') &&
+      answered(request, () => api('listStoreClaims', { query: { status: 'requested', count: 1 } })),
     answered(request, () => api('listStoreOrders', { query: { count: 5 } })),
     answered(request, () => api('readStoreSales', { query })),
   ]);

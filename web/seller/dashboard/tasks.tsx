@@ -40,13 +40,14 @@ function useTasks({ orders, goods, money }: Board): Task[] {
       },
       { ...of('ship'), count: desk.answer?.ship, href: toOffice.sellerOrders({ view: 'ship' }), icon: 'box' },
       { ...of('late'), count: late, href: toOffice.sellerOrders({ problem: 'late' }), icon: 'clock' },
-      {
+    );
+    if (claims)
+      tasks.push({
         ...of('claims'),
         count: claims.answer?.recordsTotal,
         href: toOffice.sellerClaims({ status: 'requested' }),
         icon: 'alert',
-      },
-    );
+      });
   }
   const found = goods ? goods.tasks.answer : undefined;
   if (found)

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { staffHome } from '#web/session/staff-home.ts';
 import { isCooperating, isSeller, useSession } from '#web/session/session.ts';
+import { storeHome } from '#web/session/store-home.ts';
 import { may } from '#web/session/permissions.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { toCertification } from '#web/links/to-certification.ts';
@@ -47,8 +48,8 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
     profile && isCooperating(profile) ? partnersEntries(t, profile.partnerKind !== null) : membersEntries(t);
   const entries: readonly Entry[] = [
     ...own,
-    ...(profile && isSeller(profile)
-      ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const]
+    ...(profile && (isSeller(profile) || profile.employment)
+      ? [{ label: t('shell.account.storeOrders'), href: storeHome(profile), icon: 'store' } as const]
       : []),
     ...(profile && staffHome(profile) === toOffice.admin()
       ? [{ label: t('shell.account.administration'), href: toOffice.admin(), icon: 'shield' } as const]

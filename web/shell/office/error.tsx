@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** The permission that a page refused for; undefined for another error. */
-function deniedBy(error: unknown): Permission | undefined {
+export function deniedBy(error: unknown): Permission | undefined {
   if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
   const data: unknown = error.data;
   const name = typeof data === 'object' && data !== null && 'permission' in data ? data.permission : undefined;
