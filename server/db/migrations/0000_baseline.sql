@@ -3442,6 +3442,7 @@ CREATE INDEX "order_owner" ON "shop_order" USING btree ("owner_id","placed_at","
 CREATE INDEX "order_owner_unpaid" ON "shop_order" USING btree ("owner_id") WHERE "shop_order"."paid_at" is null;--> statement-breakpoint
 CREATE INDEX "order_buyer_unpaid" ON "shop_order" USING btree ("buyer_id") WHERE "shop_order"."paid_at" is null;--> statement-breakpoint
 CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","placed_at","id");--> statement-breakpoint
+CREATE INDEX "order_store_desk" ON "shop_order" USING btree ("store_id","placed_at") WHERE (paid_at is not null and (status in ('paid', 'preparing', 'qcApproved', 'readyForDelivery', 'shippingStarted', 'inDelivery') or open_claims > 0));--> statement-breakpoint
 CREATE INDEX "order_store_paid_day" ON "shop_order" USING btree ("store_id",((paid_at at time zone 'Asia/Seoul')::date)) WHERE "shop_order"."paid_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_status" ON "shop_order" USING btree ("status","placed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_one_of_store_in_checkout" ON "shop_order" USING btree ("checkout_id","store_id") WHERE "shop_order"."checkout_id" is not null;--> statement-breakpoint
