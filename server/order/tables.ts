@@ -15,7 +15,6 @@ import {
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { DisplayRates } from '#core/display-rates.ts';
 import type { LocalText } from '#core/locale.ts';
-import { PARTLY_SHIPPED, TO_SHIP } from '#core/order/desk/rules.ts';
 import type { FrozenDeliveryTerms, FrozenReturnTerms, FrozenPriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
 import type { ApprovalState, OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
@@ -50,9 +49,19 @@ export const checkout = pgTable(
   (t) => [index('checkout_buyer').on(t.buyerId)],
 );
 
-const DESK_STATES = ['paid', ...TO_SHIP, ...PARTLY_SHIPPED].map((state) => `'${state}'`).join(', ');
+/** To prepare, to ship, and shipped in part (core/order/desk/rules.ts). */
+const DESK_STATES: readonly OrderState[] = [
+  'paid',
+  'preparing',
+  'qcApproved',
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+];
 /** What may be on the desk of its store; a query that says it word by word is answered from the index of these alone. */
-export const ON_DESK = sql.raw(`(paid_at is not null and (status in (${DESK_STATES}) or open_claims > 0))`);
+export const ON_DESK = sql.raw(
+  `(paid_at is not null and (status in (${DESK_STATES.map((state) => `'${state}'`).join(', ')}) or open_claims > 0))`,
+);
 
 export const order = pgTable(
   'shop_order',
