@@ -24,6 +24,8 @@ const ACT_OF_CALL = {
   saveProductGrid: 'changeProducts',
   planProductDiscount: 'planDiscount',
   endProductDiscount: 'endDiscount',
+  requestAd: 'requestAd',
+  withdrawAd: 'withdrawAd',
   uploadProductTable: 'uploadTable',
   startTableImport: 'uploadTable',
   saveTableImport: 'saveTable',
