@@ -83,6 +83,7 @@ export default function PickupPage({ loaderData: { date, couriers, parcelsTotal 
 
 function CourierParcels({ courier: { courierName, parcels, grams } }: { courier: Courier }) {
   const t = useText();
+  const count = t('seller.pickup.parcels', { count: parcels.length });
   const weightOf = (of: number | null) =>
     of === null ? '–' : t('seller.pickup.kg', { value: formatNumber(Math.round(of / 10) / 100, 2) });
   const columns: Column<Parcel>[] = [
@@ -103,10 +104,10 @@ function CourierParcels({ courier: { courierName, parcels, grams } }: { courier:
   return (
     <Section title={courierName}>
       <p className="mb-3 text-sm">
-        {t('seller.pickup.parcels', { count: parcels.length })}
+        {count}
         {grams !== null && <> · {weightOf(grams)}</>}
       </p>
-      <OfficeTable label={courierName} rows={parcels} keyOf={({ id }) => id} columns={columns} />
+      <OfficeTable label={`${courierName} · ${count}`} rows={parcels} keyOf={({ id }) => id} columns={columns} />
     </Section>
   );
 }

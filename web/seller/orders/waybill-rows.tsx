@@ -139,7 +139,7 @@ export function WaybillRows({ waybills, rows }: { waybills: Waybills; rows: read
   );
   return (
     <OfficeTable
-      label={t('seller.waybills.rows')}
+      label={t('seller.waybills.title')}
       rows={rows}
       keyOf={({ at }) => at}
       columns={columnsIn(t, waybills, isSplit)}
