@@ -54,7 +54,7 @@ export const readStoreSalesAmounts = endpoint({
   summary:
     'What was sold for in one currency, by the Korean day of the payment: goods at the prices of the orders, without ' +
     'delivery, less what was cancelled or returned by now',
-  query: shape({ ...period, currency: Type.Optional(oneOf(CURRENCIES)) }),
+  query: shape({ ...period, soldIn: Type.Optional(oneOf(CURRENCIES)) }),
   answer: shape({
     currency: oneOf(CURRENCIES),
     currencies: described('The store’s own, and those of its sales in both periods', Type.Array(oneOf(CURRENCIES))),
@@ -80,7 +80,7 @@ export const exportStoreSalesAmounts = endpoint({
   path: `${SALES}/amounts/export`,
   access: 'ownStore.money',
   summary: 'Sales of the store by day, and its goods, as a spreadsheet with amounts',
-  query: shape({ ...period, currency: Type.Optional(oneOf(CURRENCIES)) }),
+  query: shape({ ...period, soldIn: Type.Optional(oneOf(CURRENCIES)) }),
 });
 
 export const readGoodsTasks = endpoint({

@@ -9,7 +9,6 @@ import { kstDate } from '#core/calendar.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { storeDocument } from '#server/dossier/tables.ts';
 import { isNotWaiting } from '#server/jobs/row-failures.ts';
-import { store } from '#server/store/tables.ts';
 
 /** Products of the store that name this certificate, or nothing for other documents. */
 const USERS = sql`from product p join product_certificate c on c.product_id = p.id

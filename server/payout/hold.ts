@@ -6,7 +6,6 @@ import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { notifyStore } from '#server/employee/notify-store.ts';
 import { payoutStatement, statementHistory } from '#server/payout/tables.ts';
-import { store } from '#server/store/tables.ts';
 
 const DECIDED = {
   hold: { action: 'holdStatement', notice: 'statementHeld' },

@@ -17,7 +17,7 @@ export type Answered = By & { readonly answerId: number };
 
 /** Notes that a payout has arrived: it leaves our account. The caller holds its locks. */
 export async function payOut(tx: Tx, row: PayoutRow, { answerId, ...by }: Answered): Promise<void> {
-  const { payout: one, statement, store } = row;
+  const { payout: one, statement } = row;
   await transitionPayouts(tx, [row], 'pay', { now: by.now, answerId });
   await transitionStatement(tx, statement, 'pay', { by: 'operator', ...by });
   await post(tx, {
@@ -43,7 +43,7 @@ export async function payOut(tx: Tx, row: PayoutRow, { answerId, ...by }: Answer
 
 /** Notes that a payout came back: it is owed again, and its account gets nothing more. The caller holds its locks. */
 export async function takeBack(tx: Tx, row: PayoutRow, { answerId, reason, ...by }: Answered & { reason: string }) {
-  const { payout: one, statement, store, account } = row;
+  const { payout: one, statement, account } = row;
   await transitionPayouts(tx, [row], 'returned', { now: by.now, answerId, reason });
   await transitionStatement(tx, statement, 'returned', { by: 'operator', ...by, why: reason });
   await tx

@@ -25,13 +25,13 @@ export async function loadBoard(request: Request) {
   const [orders, goods, money] = await Promise.all([
     may(profile, 'ownStore.orders') && loadOrders(request, profile, { from, to }),
     may(profile, 'ownStore.goods') && loadGoods(request),
-    may(profile, 'ownStore.money') && loadMoney(request, { from, to, ...withCurrency(place.narrowed.currency) }),
+    may(profile, 'ownStore.money') && loadMoney(request, { from, to, ...soldIn(place.narrowed.currency) }),
   ]);
   return { place, query: { from, to }, orders, goods, money, store: storeOf(profile) };
 }
 
 type Currency = (typeof CURRENCIES)[number];
-const withCurrency = (currency: Currency | undefined) => (currency ? { currency } : {});
+const soldIn = (currency: Currency | undefined) => (currency ? { soldIn: currency } : {});
 const storeOf = ({ employment, storeCode }: Profile) => employment?.storeCode ?? storeCode;
 
 async function loadOrders(request: Request, profile: Profile, query: { from: string; to: string }) {
@@ -53,7 +53,7 @@ async function loadGoods(request: Request) {
   return { tasks, takenDown };
 }
 
-async function loadMoney(request: Request, query: { from: string; to: string; currency?: Currency }) {
+async function loadMoney(request: Request, query: { from: string; to: string; soldIn?: Currency }) {
   const [amounts, payout, account] = await Promise.all([
     answered(request, () => api('readStoreSalesAmounts', { query })),
     answered(request, () => api('readNextPayout')),

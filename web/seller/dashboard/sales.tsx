@@ -26,7 +26,7 @@ export function Sales({ board: { place, query, orders, money } }: { board: Board
     money
       ? download(
           'exportStoreSalesAmounts',
-          { query: { ...query, ...(amounts && { currency: amounts.currency }) } },
+          { query: { ...query, ...(amounts && { soldIn: amounts.currency }) } },
           onLater,
         )
       : download('exportStoreSales', { query }, onLater);
