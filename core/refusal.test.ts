@@ -53,7 +53,20 @@ describe('refuseFields', () => {
   });
 });
 
-const AREAS = ['storefront', 'order', 'buyer', 'account', 'office', 'seller', 'goods', 'admin', 'ops', 'server'];
+const AREAS = [
+  'storefront',
+  'shop',
+  'order',
+  'buyer',
+  'account',
+  'office',
+  'seller',
+  'goods',
+  'desk',
+  'admin',
+  'ops',
+  'server',
+];
 
 async function translatorOf(lang: Lang): Promise<Text> {
   const files = AREAS.map((area) => import(`./messages/${lang}/${area}.json`, { with: { type: 'json' } }));

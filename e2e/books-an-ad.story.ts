@@ -7,6 +7,7 @@ import { dayGoesBy, theAd } from './ads.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { button, clean, shows } from './controls.ts';
 import { signIn } from './members.ts';
+import { aPerson, use } from './person.ts';
 import { secondPersonApproves } from './second-person.ts';
 import { anew, open, SOON, translatorFor } from './steps.ts';
 
@@ -60,6 +61,17 @@ async function asksForBanner(page: Page, name: string): Promise<void> {
   await shows(page, t('seller.marketing.requested'));
 }
 
+/** What the page has sent of an ad. */
+function countsOf(page: Page, id: number): () => string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/placements/counts')) return;
+    const { counts }: { counts: { id: number; what: string }[] } = request.postDataJSON();
+    sent.push(...counts.filter((one) => one.id === id).map(({ what }) => what));
+  });
+  return () => sent;
+}
+
 describe('an ad', () => {
   withBrowser();
 
@@ -83,15 +95,19 @@ describe('an ad', () => {
     await shows(office, t('advertising.office.done.approve'));
     await dayGoesBy(id);
 
-    const visitor = await aVisitor();
+    const visitor = await aPerson('ko');
+    const counted = countsOf(visitor, id);
     await open(visitor, '/');
+    await use(visitor);
     const ad = visitor.locator(`[data-placement="${id}"]`);
     await ad.scrollIntoViewIfNeeded();
+    await expect.poll(counted, SOON).toContain('views');
     expect(await ad.innerText()).toMatch(/^광고 · .+/);
     expect(await ad.getAttribute('rel')).toBe('sponsored');
     await clean(visitor);
     await ad.click();
     await visitor.waitForURL(/\/my-store\//, SOON);
+    await expect.poll(counted, SOON).toContain('clicks');
 
     await open(page, '/seller/marketing?status=running');
     await page.getByRole('row').filter({ hasText: number }).waitFor(SOON);

@@ -3,20 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { kstDate } from '#core/calendar.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { aPerson, use } from './person.ts';
 import { aStoryBuyer, inDatabase, signIn } from './members.ts';
 import { addToCart, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('en');
 const WEEK_SECONDS = 604_800;
-
-/** A browser without the webdriver flag: automated browsers are not counted. */
-async function aPerson(lang: 'en' | 'ko' = 'en'): Promise<Page> {
-  const page = await aVisitor({ lang });
-  const line = await page.context().newCDPSession(page);
-  const { userAgent } = await line.send('Browser.getVersion');
-  await line.send('Network.setUserAgentOverride', { userAgent: userAgent.replace('Headless', '') });
-  return page;
-}
 
 type VisitEvent = { type: string; page: string; name?: string; userId?: number; session: string };
 
@@ -32,7 +24,6 @@ function recordEvents(page: Page): VisitEvent[] {
 }
 
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'analytics_sid');
-const use = (page: Page) => page.mouse.move(5, 5);
 
 /** The page views stored for a session. */
 async function storedTypes(pages: readonly string[]): Promise<string[]> {
