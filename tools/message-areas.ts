@@ -3,10 +3,10 @@ import { factsOf, type SourceFile } from './parse-source.ts';
 
 /** The entry modules of an area. */
 const ROOTS: Readonly<Record<Area, RegExp>> = {
-  storefront: /^web\/((storefront|support|shell(?!\/office))\/|mobile\/layout\.|root\.|entry\.)/,
+  storefront: /^web\/((storefront|support|shell(?!\/office))\/|root\.|entry\.)/,
   order:
-    /^web\/(checkout\/|mobile\/|shell(?!\/office)\/|root\.|entry\.|account\/(cart|order|orders|second-payment|settlement|claims|tasks|reorder)\/|account\/[^/]+$)/,
-  account: /^web\/(account\/|shell(?!\/office)\/|root\.|entry\.)/,
+    /^web\/(checkout\/|mobile\/|account\/(cart|order|orders|second-payment|settlement|claims|tasks|reorder)\/|account\/[^/]+$)/,
+  account: /^web\/account\//,
   office: /^web\/(partner|shell\/office)\//,
   seller: /^web\/(seller\/(?!(product|products|files|documents|words|epr|marketing)\/)|shell\/office\/)/,
   goods: /^web\/(seller\/(layout\.|(product|products|files|documents|words|epr|marketing)\/)|shell\/office\/)/,

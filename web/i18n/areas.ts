@@ -1,16 +1,16 @@
 /** Areas of pages that share their messages. */
 export type Area = 'storefront' | 'order' | 'account' | 'office' | 'seller' | 'goods' | 'admin' | 'ops';
 /** A file of core/messages/<lang>. */
-export type MessageFile = Area | 'shop' | 'buyer' | 'desk';
+export type MessageFile = Area | 'buyer' | 'desk';
 
 /**
- * The files of core/messages/<lang> for each area; shared keys are in the first that has them. `shop` has what only the
- * pages of the shop read, `order` what buyers and offices both read of orders, claims, papers, certifications, and
- * `buyer` what only buyers read of them. `office` has what several offices read, and is the area of partners. `goods` are
- * the seller's pages about products; `desk` has what only the other pages of sellers read.
+ * The files of core/messages/<lang> for each area; shared keys are in the first that has them. `order` has what buyers
+ * and offices both read of orders, claims, papers, certifications, and `buyer` what only buyers read of them. `office`
+ * has what several offices read, and is the area of partners. `goods` are the seller's pages about products; `desk` has
+ * what only the other pages of sellers read.
  */
 export const MESSAGE_FILES: Readonly<Record<Area, readonly MessageFile[]>> = {
-  storefront: ['storefront', 'shop'],
+  storefront: ['storefront'],
   order: ['storefront', 'order', 'buyer'],
   account: ['storefront', 'order', 'buyer', 'account'],
   office: ['storefront', 'order', 'office'],
@@ -21,7 +21,7 @@ export const MESSAGE_FILES: Readonly<Record<Area, readonly MessageFile[]>> = {
 };
 
 const OFFICES: Readonly<Record<string, Area>> = { seller: 'seller', admin: 'admin', ops: 'ops', partner: 'office' };
-const SHOP = /^\/($|compare$|landed-cost$|(category|search|(mobile\/)?product|my-store)(\/|$))/;
+const SHOP = /^\/($|compare$|landed-cost$|(category|search|product|my-store)(\/|$))/;
 const SUPPORT = /^\/(nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$/;
 const GOODS = /^\/seller\/(products|files|documents|words|epr|marketing)(\/|$)/;
 

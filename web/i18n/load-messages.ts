@@ -4,7 +4,7 @@ import { areaOf, MESSAGE_FILES, type MessageFile } from '#web/i18n/areas.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 
 const files = import.meta.glob<Messages>(
-  '../../core/messages/*/{storefront,shop,order,buyer,account,office,seller,goods,desk,admin,ops}.json',
+  '../../core/messages/*/{storefront,order,buyer,account,office,seller,goods,desk,admin,ops}.json',
   { import: 'default' },
 );
 
