@@ -24,7 +24,7 @@ export const dayGoesBy = (id: number): Promise<void> =>
       // Another ad may have the same place today.
       await tx
         .update(adDay)
-        .set({ day, place: sql`${adDay.place} + 1000` })
+        .set({ day, place: sql`${adDay.place} + ${1_000 + id}` })
         .where(eq(adDay.bookingId, id));
       await tx.update(adBooking).set({ from: day, to: day }).where(eq(adBooking.id, id));
       invalidate(tx, ['ads']);

@@ -65,7 +65,7 @@ async function asksForBanner(page: Page, name: string): Promise<void> {
 function countsOf(page: Page, id: number): () => string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().endsWith('/placements/counts')) return;
+    if (!request.url().includes('/placements/counts')) return;
     const { counts }: { counts: { id: number; what: string }[] } = request.postDataJSON();
     sent.push(...counts.filter((one) => one.id === id).map(({ what }) => what));
   });
@@ -120,5 +120,5 @@ describe('an ad', () => {
     await open(office, '/admin/ledger');
     await shows(office, t('ledger.account.advertising'));
     expect(await office.getByText(t('ledger.outOfBalance')).count()).toBe(0);
-  });
+  }, 240_000);
 });

@@ -71,7 +71,7 @@ describe('an employee of a store', () => {
       expect(await menu.getByRole('link', { name: t(hidden), exact: true }).count()).toBe(0);
     const answers: string[] = [];
     employee.on('response', (reply) => {
-      if (reply.ok() && /\/(payouts|earnings|commission)/.test(reply.url())) answers.push(reply.url());
+      if (reply.ok() && /\/api\/.*(payout|earning|commission)/.test(reply.url())) answers.push(reply.url());
     });
     await open(employee, '/seller');
     await shows(employee, t('seller.orders'));
@@ -108,5 +108,5 @@ describe('an employee of a store', () => {
     await employee.locator(`main a[href^="/seller/orders/${order}"]`).first().click();
     await shows(employee, t('session.refusals.storeLeft'));
     await clean(employee);
-  });
+  }, 240_000);
 });

@@ -14,7 +14,7 @@ describe('a seller’s morning', () => {
   const t = translatorFor('ko');
 
   async function downloaded(page: Page, button: string): Promise<Buffer> {
-    const file = page.waitForEvent('download', { timeout: 60_000 });
+    const file = page.waitForEvent('download', { timeout: 120_000 });
     await page.getByRole('button', { name: button, exact: true }).click();
     return buffer(await (await file).createReadStream());
   }
@@ -36,7 +36,7 @@ describe('a seller’s morning', () => {
       .getByRole('button', { name: t('seller.step.startPreparation'), exact: true })
       .first()
       .click();
-    await page.getByText(t('seller.desk.prepared', { count: COUNT })).waitFor({ timeout: 60_000 });
+    await page.getByText(t('seller.desk.prepared', { count: COUNT })).waitFor({ timeout: 120_000 });
 
     await chooseAll(page, 'ship');
     const courier = (await downloaded(page, t('seller.desk.file.csv'))).toString('utf8');
@@ -55,7 +55,7 @@ describe('a seller’s morning', () => {
     await page.getByLabel(t('seller.waybills.paste')).fill(rows.map((cells) => cells.join('\t')).join('\n'));
     await page
       .getByText(t('seller.waybills.counts', { ready: COUNT - 2, saved: 0, faulty: 2 }))
-      .waitFor({ timeout: 60_000 });
+      .waitFor({ timeout: 120_000 });
     await clean(page);
     for (const [row, field, text] of [
       [4, 'waybill', waybill(3)],
@@ -69,7 +69,7 @@ describe('a seller’s morning', () => {
     }
     await page.getByText(t('seller.waybills.counts', { ready: COUNT, saved: 0, faulty: 0 })).waitFor(SOON);
     await page.getByRole('button', { name: t('seller.waybills.save', { count: COUNT }), exact: true }).click();
-    await page.getByText(t('seller.waybills.savedAll', { saved: COUNT, faulty: 0 })).waitFor({ timeout: 60_000 });
+    await page.getByText(t('seller.waybills.savedAll', { saved: COUNT, faulty: 0 })).waitFor({ timeout: 120_000 });
 
     await open(page, '/seller/orders/pickup');
     await page.getByText(t('seller.pickup.parcels', { count: COUNT })).waitFor(SOON);
@@ -91,7 +91,7 @@ describe('a seller’s morning', () => {
     await other.getByRole('button', { name: t('seller.desk.views.undo'), exact: true }).click();
     await shows(other, name);
     expect((await downloaded(other, t('document.sheet.export'))).subarray(0, 2).toString()).toBe('PK');
-  });
+  }, 300_000);
 
   it('SEL-030 a vacation of the store is said to buyers until it ends', async () => {
     const { seller, code, productId } = await ordersOfStore(1);

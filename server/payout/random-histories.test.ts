@@ -310,6 +310,7 @@ describe(`${MARKETS * STORES} random histories of stores`, () => {
         await shop.close();
       }
     },
+    300_000,
   );
 
   it('MO-15 the histories hold payouts that were paid, refused and withdrawn, debts and changes of the cycle', () => {
