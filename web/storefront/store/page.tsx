@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router';
+import { Bulletins } from '#web/components/bulletins.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
@@ -32,20 +33,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const list = listed(
     call('listProducts', { query: { ...narrowed, sort, page: listQuery.page, count: listQuery.count } }),
   );
-  const [store, facets, found] = await Promise.all([
+  const [store, facets, found, bulletins] = await Promise.all([
     call('readStore', { params: { code } }).catch(toErrorPage),
     inTime(call('readFacets', { query: narrowed }), list),
     list,
+    call('listStoreBulletins', { params: { code }, query: {} }).then(
+      (answer) => answer.bulletins,
+      () => [],
+    ),
   ]);
   if (store.type === 'marketplace') throw redirect(to.products());
-  return data({ store, listQuery, facets, category, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ store, listQuery, facets, category, bulletins, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
   const { pathname } = useLocation();
-  const { store, listQuery, facets, category, problem } = loaderData;
+  const { store, listQuery, facets, category, bulletins, problem } = loaderData;
   const found = loaderData.list;
   return (
     <>
@@ -55,6 +60,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         canonical={to.store(store.code, { page: listQuery.page || undefined })}
       />
       <StoreHead store={store} />
+      <Bulletins bulletins={bulletins} />
       <div className="frame flex flex-col gap-4 pt-6">
         <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg md:text-xl">
           {t('storefront.store.products')}
