@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addDays, kstDate } from '#core/calendar.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { button, clean, shows } from './controls.ts';
-import { signIn } from './members.ts';
+import { inDatabase, signIn } from './members.ts';
+import { bulletin } from '#server/bulletin/tables.ts';
+import { invalidate } from '#server/db/invalidation.ts';
+import { transaction } from '#server/db/pool.ts';
 import { anew, open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
@@ -25,6 +29,24 @@ async function writes(page: Page, title: string, [from, to]: readonly [number, n
   await button(page, t('seller.bulletins.save')).click();
   await row(page, title).waitFor(SOON);
 }
+
+/** Days go by: the period of a notice is over, and that of another one begins. */
+const daysGoBy = (ended: string, begun: string): Promise<void> =>
+  inDatabase((db) =>
+    transaction(db, async (tx) => {
+      const day = (days: number) => kstDate(addDays(new Date(), days));
+      const of = (title: string) => sql`${bulletin.title}->>'ko' = ${title}`;
+      await tx
+        .update(bulletin)
+        .set({ from: day(-3), to: day(-1) })
+        .where(of(ended));
+      await tx
+        .update(bulletin)
+        .set({ from: day(0), to: day(3) })
+        .where(of(begun));
+      invalidate(tx, ['bulletins']);
+    }),
+  );
 
 describe('a notice of a store', () => {
   withBrowser();
@@ -63,14 +85,21 @@ describe('a notice of a store', () => {
     await button(seller, t('seller.bulletins.undo')).click();
     await row(seller, title).waitFor(SOON);
 
-    await row(office, title).getByRole('button').click();
+    await daysGoBy(title, later);
+    await open(visitor, address ?? '');
+    await visitor.locator('details').filter({ hasText: later }).waitFor(SOON);
+    expect(await visitor.getByText(title).count()).toBe(0);
+    await open(seller, '/seller/notices?status=ended');
+    await row(seller, title).waitFor(SOON);
+
+    await row(office, later).getByRole('button').click();
     const dialog = office.locator('dialog[open]');
     await dialog.locator('textarea').fill('사실과 다른 문구');
     await dialog.getByRole('button', { name: t('bulletin.office.takeDown'), exact: true }).click();
     await shows(office, t('bulletin.office.takenDown'));
     await open(visitor, address ?? '');
-    expect(await visitor.getByText(title).count()).toBe(0);
+    expect(await visitor.getByText(later).count()).toBe(0);
     await open(seller, '/seller/notices?status=takenDown');
-    await row(seller, title).getByText('사실과 다른 문구').waitFor(SOON);
+    await row(seller, later).getByText('사실과 다른 문구').waitFor(SOON);
   });
 });
