@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router';
-import { Bulletins } from '#web/components/bulletins.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
+import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/load-list.ts';
@@ -12,9 +13,13 @@ import { to } from '#web/links/to.ts';
 import { readQuery, text } from '#web/links/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
+
+/** Rendered by the server; its script loads when the page is idle. */
+const Bulletins = lazyWhenIdle(() => import('#web/components/bulletins.tsx').then((module) => module.Bulletins));
 
 const STANDARD = 'newest';
 
@@ -60,7 +65,11 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         canonical={to.store(store.code, { page: listQuery.page || undefined })}
       />
       <StoreHead store={store} />
-      <Bulletins bulletins={bulletins} />
+      {bulletins.length > 0 && (
+        <Suspense fallback={<Skeleton className="frame mt-6 h-40" />}>
+          <Bulletins bulletins={bulletins} />
+        </Suspense>
+      )}
       <div className="frame flex flex-col gap-4 pt-6">
         <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg md:text-xl">
           {t('storefront.store.products')}
