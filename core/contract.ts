@@ -25,6 +25,7 @@ import * as employee from '#core/employee/contract.ts';
 import * as enquiry from '#core/enquiry/contract.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as fraud from '#core/fraud/contract.ts';
+import * as bulletin from '#core/bulletin/contract.ts';
 import * as advertising from '#core/advertising/contract.ts';
 import * as advertisingRates from '#core/advertising/rates/contract.ts';
 import * as advertisingShown from '#core/advertising/shown/contract.ts';
@@ -213,6 +214,7 @@ export const contract = {
   ...callsOf(advertising),
   ...callsOf(advertisingRates),
   ...callsOf(advertisingShown),
+  ...callsOf(bulletin),
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

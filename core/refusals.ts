@@ -16,6 +16,7 @@ import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { usageRefusals } from '#core/usage/refusals.ts';
 import { fraudRefusals } from '#core/fraud/refusals.ts';
 import { dossierRefusals } from '#core/dossier/refusals.ts';
+import { bulletinRefusals } from '#core/bulletin/refusals.ts';
 import { advertisingRefusals } from '#core/advertising/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
 import { listingRefusals } from '#core/listing/refusals.ts';
@@ -101,5 +102,6 @@ export const refusals = {
   ...usageRefusals,
   ...dossierRefusals,
   ...advertisingRefusals,
+  ...bulletinRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

@@ -5,6 +5,7 @@ import { refusals } from '#core/refusals.ts';
 import { grants, isForBuyers, isForStaff } from '#core/rights.ts';
 import { PARTNER_KINDS, type PartnerKind, STAFF_ROLES } from '#core/role.ts';
 import { anAd } from '#server/advertising/builders.ts';
+import { aBulletin } from '#server/bulletin/builders.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
@@ -77,6 +78,7 @@ beforeAll(async () => {
     sellerFolder: await aSellerFolder(shop.db, shop.store.id),
     storeDocument: await aStoreDocument(shop.db, shop.store.id),
     ad: await anAd(shop.db, shop.store.id),
+    bulletin: await aBulletin(shop.db, shop.store.id),
     payoutStatement: await aStatement(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
     colleague: await aColleague(shop.db, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { anAd } from '#server/advertising/builders.ts';
+import { aBulletin } from '#server/bulletin/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { anEmployee, anEmployeeInvitation } from '#server/employee/builders.ts';
 import { aStatement } from '#server/payout/builders.ts';
@@ -49,6 +50,7 @@ let viewId: number;
 let documentId: number;
 let statementId: number;
 let adId: number;
+let bulletinId: number;
 let colleagueId: number;
 let invitationId: number;
 let employeeId: number;
@@ -80,6 +82,7 @@ beforeAll(async () => {
   documentId = await aStoreDocument(shop.db, shop.store.id, { title: PRIVATE_MARK });
   statementId = await aStatement(shop.db, shop.store.id);
   adId = await anAd(shop.db, shop.store.id);
+  bulletinId = await aBulletin(shop.db, shop.store.id, { title: { ko: PRIVATE_MARK }, from: '2099-01-01' });
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
   // They have given their password again, so that only ownership decides.
@@ -106,6 +109,7 @@ function idOf(call: Endpoint, name: string): string | number {
     payment: theirs.paymentId,
     receipt: theirs.receiptId,
     ad: adId,
+    bulletin: bulletinId,
     payoutStatement: statementId,
     colleague: colleagueId,
     invitation: invitationId,

@@ -49,6 +49,7 @@ export const capabilities = [
   'analytics',
   'sales',
   'advertising',
+  'bulletin',
   'portability',
   'summary',
   'site',

@@ -120,6 +120,7 @@ export default [
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
     route('seller/marketing', 'seller/marketing/page.tsx'),
     route('seller/marketing/new', 'seller/marketing/new-ad.tsx'),
+    route('seller/notices', 'seller/notices/page.tsx'),
     route('seller/words', 'seller/words/page.tsx'),
     route('seller/words/memory', 'seller/words/memory-page.tsx'),
     route('seller/people', 'seller/people/page.tsx'),
@@ -177,6 +178,7 @@ export default [
     route('admin/commission', 'admin/commission/page.tsx'),
     route('admin/placements', 'admin/placements/page.tsx'),
     route('admin/placements/prices', 'admin/placements/prices.tsx'),
+    route('admin/notices', 'admin/notices/page.tsx'),
     route('admin/analytics', 'admin/analytics/page.tsx'),
   ]),
 

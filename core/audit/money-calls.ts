@@ -22,6 +22,7 @@ export const ONE_PERSON: Readonly<Record<string, string>> = {
   issueCertification: NO_MONEY,
   moveCertificationForStaff: NO_MONEY,
   decideReport: NO_MONEY,
+  takeDownBulletin: NO_MONEY,
   declineOfferRequest: NO_MONEY,
   disableKeyword: NO_MONEY,
   enableKeyword: NO_MONEY,

@@ -40,6 +40,7 @@ export const STAFF_ACTIONS = [
   'publishAdRate',
   'decideAd',
   'stopAd',
+  'takeDownBulletin',
   'releasePayoutRun',
   'answerPayouts',
   'publishCycle',

@@ -28,6 +28,7 @@ export const DECISION_CALLS: Readonly<Record<string, readonly StaffAction[]>> = 
   publishAdRate: ['publishAdRate'],
   decideAd: ['decideAd'],
   stopAd: ['stopAd'],
+  takeDownBulletin: ['takeDownBulletin'],
   releasePayoutRun: ['releasePayoutRun'],
   confirmPayoutAnswers: ['answerPayouts'],
   publishPayoutCycle: ['publishCycle'],

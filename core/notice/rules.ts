@@ -80,6 +80,7 @@ export const NOTICE_KINDS = [
   'adApproved',
   'adRefused',
   'adStopped',
+  'bulletinTakenDown',
   'offerPublished',
   'offerDeclined',
   'offersChanged',

@@ -27,6 +27,7 @@ type StoreTable =
   | 'seller_file'
   | 'store_key'
   | 'webhook'
+  | 'bulletin'
   | 'store_document'
   | 'delivery_template'
   | 'glossary_term'
@@ -103,6 +104,13 @@ export const sellerTargets: readonly Target[] = [
     name: 'webhooks',
     find: ofStores('webhook'),
     erase: statements((ids) => sql`delete from webhook where id = any(${ids})`),
+    isMarked: false,
+  },
+  {
+    code: 'sellerGoods',
+    name: 'bulletins',
+    find: ofStores('bulletin'),
+    erase: statements((ids) => sql`delete from bulletin where id = any(${ids})`),
     isMarked: false,
   },
   {

@@ -243,6 +243,7 @@ const HARMLESS: Readonly<Record<string, readonly CallName[]>> = {
     'estimateClaim',
     'sendVisits',
     'countAds',
+    'countBulletinView',
   ],
   'is about colleagues, who were invited with approved papers': [
     'changeColleague',

@@ -75,6 +75,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'planDeal',
       'planProductDiscount',
       'reportIssue',
+      'addBulletin',
       'requestAd',
       'requestReceipt',
       'startPayment',

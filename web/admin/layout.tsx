@@ -52,6 +52,7 @@ const ENTRIES: readonly StaffEntry[] = [
   { of: 'search.manage', href: toOffice.adminSearch(), label: 'searchOffice.title', icon: 'search' },
   { of: 'marketing.manage', href: toOffice.adminHomePage(), label: 'admin.homePage.nav', icon: 'grid' },
   { of: 'marketing.manage', href: toOffice.adminAds(), label: 'advertising.office.title', icon: 'eye' },
+  { of: 'marketing.manage', href: toOffice.adminNotices(), label: 'bulletin.office.title', icon: 'bell' },
   { of: 'content.manage', href: toOffice.adminContent(), label: 'content.office.nav', icon: 'edit' },
   { of: 'staff.read', href: toOffice.adminRights(), label: 'rights.title', icon: 'person' },
 ];

@@ -20,6 +20,8 @@ export const toOffice = {
   sellerProduct: (id: number, query: Query = {}) => address(`/seller/products/${id}`, query),
   /** `status` is a state of an ad. */
   sellerMarketing: (query: Query = {}) => address('/seller/marketing', query),
+  /** `status` is a state of a notice. */
+  sellerNotices: (query: Query = {}) => address('/seller/notices', query),
   sellerNewAd: () => '/seller/marketing/new',
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
   /** `kind` filters by the kind of document. */
@@ -108,6 +110,8 @@ export const toOffice = {
   adminCommission: (query: Query = {}) => address('/admin/commission', query),
   /** `status` is a state of an ad, `store` a part of a store's name or code. */
   adminAds: (query: Query = {}) => address('/admin/placements', query),
+  /** `status` is a state of a notice, `store` a part of a store's name or code. */
+  adminNotices: (query: Query = {}) => address('/admin/notices', query),
   /** `state` is that of the prices. */
   adminAdPrices: (query: Query = {}) => address('/admin/placements/prices', query),
   /** `period` is week, month, quarter or own; `site` and `language` filter the visits. */

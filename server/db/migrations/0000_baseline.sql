@@ -216,6 +216,33 @@ CREATE TABLE "staff_decision" (
 	CONSTRAINT "staff_decision_amount" CHECK (("staff_decision"."amount" is null) = ("staff_decision"."currency" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "bulletin" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulletin_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"topic" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"body" jsonb NOT NULL,
+	"posted_from" date NOT NULL,
+	"posted_to" date NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"taken_down_at" timestamp with time zone,
+	"reason" text DEFAULT '' NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "bulletin_topic" CHECK ("bulletin"."topic" in ('order', 'shipping', 'event')),
+	CONSTRAINT "bulletin_days" CHECK ("bulletin"."posted_from" <= "bulletin"."posted_to"),
+	CONSTRAINT "bulletin_texts" CHECK ("bulletin"."title" <> '{}' and "bulletin"."body" <> '{}'),
+	CONSTRAINT "bulletin_views" CHECK ("bulletin"."views" >= 0),
+	CONSTRAINT "bulletin_reason" CHECK (("bulletin"."taken_down_at" is null) = ("bulletin"."reason" = ''))
+);
+--> statement-breakpoint
+CREATE TABLE "bulletin_view" (
+	"bulletin_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"device" bigint NOT NULL,
+	CONSTRAINT "bulletin_view_bulletin_id_day_device_pk" PRIMARY KEY("bulletin_id","day","device")
+);
+--> statement-breakpoint
 CREATE TABLE "cart" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
@@ -2960,6 +2987,8 @@ ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_by_member_id_fk" FOREI
 ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_decision" ADD CONSTRAINT "staff_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_decision" ADD CONSTRAINT "staff_decision_approved_by_member_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulletin" ADD CONSTRAINT "bulletin_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulletin_view" ADD CONSTRAINT "bulletin_view_bulletin_id_bulletin_id_fk" FOREIGN KEY ("bulletin_id") REFERENCES "public"."bulletin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3264,6 +3293,9 @@ CREATE INDEX "personal_read_at" ON "personal_read" USING btree ("at");--> statem
 CREATE INDEX "staff_decision_order" ON "staff_decision" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "staff_decision_subject" ON "staff_decision" USING btree ("subject_kind","subject","id");--> statement-breakpoint
 CREATE INDEX "staff_decision_member" ON "staff_decision" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "bulletin_store" ON "bulletin" USING btree ("store_id","posted_to");--> statement-breakpoint
+CREATE INDEX "bulletin_removed" ON "bulletin" USING btree ("removed_at") WHERE "bulletin"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "bulletin_view_day" ON "bulletin_view" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_line_once" ON "cart_line" USING btree ("cart_id","sku_id","item_type");--> statement-breakpoint
 CREATE INDEX "cart_line_sku" ON "cart_line" USING btree ("sku_id");--> statement-breakpoint
 CREATE INDEX "landed_price_due" ON "landed_price" USING btree ("calculated_at");--> statement-breakpoint

@@ -47,6 +47,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   site: 'Whether the server answers.',
   fraud: 'Orders that a rule against fraud raised.',
   ledger: 'The double-entry ledger.',
+  bulletin: 'Notices that stores write for their visitors.',
   advertising: 'Ads of stores: places, prices and requests.',
   commission: 'The commission on what stores sell.',
   payout: 'What stores earned, their statements, and payouts.',
