@@ -93,7 +93,9 @@ it('tidies up what it can when one step fails, and the run fails', async () => {
     await broken.insert(jobFailure).values({ job: 'a-job', rowKey: '1', nextTryAt: old, error: 'Error' });
     await broken.$client.query('alter table session rename to broken_session');
     const tidy = jobsOf({ ...OFF, deps: { ...OFF.deps, db: broken } }).find(({ name }) => name === 'tidy');
-    await expect(tidy?.run(new AbortController().signal)).rejects.toThrow(/^1 of 13 failed.*"session" does not exist$/);
+    await expect(tidy?.run(new AbortController().signal)).rejects.toThrow(
+      /^1 of \d+ failed.*"session" does not exist$/,
+    );
     expect(await broken.$count(jobFailure)).toBe(0);
   } finally {
     await broken.$client.end();

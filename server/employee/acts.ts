@@ -29,15 +29,32 @@ export async function recordAct(tx: Tx, { act, storeId, memberId, about, now }: 
 /** The kinds of what a call is about that the list of acts can name. */
 const NAMED: readonly string[] = ['order', 'claim', 'product'];
 
+const listIn = (answer: unknown, key: string): readonly unknown[] => {
+  const list: unknown = answer instanceof Object ? Reflect.get(answer, key) : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+/** The orders that a call about several has moved; undefined for other calls. */
+function ordersMovedBy(name: string, answer: unknown): number[] | undefined {
+  if (name === 'startPreparations') return listIn(answer, 'moved').filter((id) => typeof id === 'number');
+  if (name !== 'sendWaybills') return undefined;
+  const saved = listIn(answer, 'rows').flatMap((row) =>
+    row instanceof Object && Reflect.get(row, 'state') === 'saved' ? [Reflect.get(row, 'orderId')] : [],
+  );
+  return [...new Set(saved.filter((id) => typeof id === 'number'))];
+}
+
 /** Records a call of a store that was carried out, where it is an act, and that its employee was there. */
-export async function recordStoreCall(db: Db, { name, owned, params, caller, now }: StoreCall): Promise<void> {
+export async function recordStoreCall(db: Db, { name, owned, params, answer, caller, now }: StoreCall): Promise<void> {
   const { storeId, memberId, employment } = caller;
   if (storeId === null) return;
   const act = actOf(name);
   if (act && !PEOPLE.has(act)) {
     const id = idIn(params);
     const subject = owned && NAMED.includes(owned) && id ? { subjectKind: owned, subjectId: id } : {};
-    await db.insert(employeeAct).values({ storeId, memberId, act, ...subject, at: now });
+    const subjects = ordersMovedBy(name, answer)?.map((order) => ({ subjectKind: 'order', subjectId: order }));
+    const rows = (subjects ?? [subject]).map((one) => ({ storeId, memberId, act, ...one, at: now }));
+    if (rows.length > 0) await db.insert(employeeAct).values(rows);
   }
   if (!employment) return;
   const isOlder = or(

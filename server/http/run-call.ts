@@ -92,6 +92,7 @@ export type StoreCall = {
   readonly name: string;
   /** The kind of its `{id}`. */ readonly owned: string | undefined;
   readonly params: unknown;
+  readonly answer: unknown;
   readonly caller: Caller;
   readonly now: Date;
 };
@@ -143,20 +144,20 @@ async function runHandler<Name extends CallName>(
   const contextWith = (db: Db) =>
     contextOf(call, request, { db, now: options.now(), waiting, works }) as unknown as CallContext<Contract[Name]>;
   const { caller, params, body } = request;
-  const done = async (db: Db) => {
+  const done = async (db: Db, answer: unknown) => {
     if (caller && call.access.startsWith('ownStore.'))
-      await options.recordStoreCall(db, { name, owned: call.owned, params, caller, now: options.now() });
+      await options.recordStoreCall(db, { name, owned: call.owned, params, answer, caller, now: options.now() });
   };
   if (!call.idempotent || !caller) {
     const answer = await handler(contextWith((call.report && options.reports) || options.db));
-    await done(options.db);
+    await done(options.db, answer);
     return answer;
   }
   const once = { memberId: caller.memberId, key: keyOf(request), call: name, request: [params, body] };
   return runIdempotent(options.db, once, async (tx) => {
     works.length = 0;
     const decided = await handler(contextWith(tx));
-    await done(tx);
+    await done(tx, decided);
     // After the timeout refusal nothing may be committed.
     if (waiting.reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
     return decided;
