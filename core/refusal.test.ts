@@ -55,7 +55,6 @@ describe('refuseFields', () => {
 
 const AREAS = [
   'storefront',
-  'shop',
   'order',
   'buyer',
   'account',

@@ -129,7 +129,7 @@ export const listStoreBulletins = endpoint({
   params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   query: shape({ group: Type.Optional(Group), ...pageQuery({ max: 100, standard: 20 }) }),
   answer: shape({ bulletins: Type.Array(BulletinTitle), ...pageFrame }),
-  refuses: [],
+  refuses: ['store.notFound'],
 });
 
 export const readBulletin = endpoint({
