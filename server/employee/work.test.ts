@@ -48,6 +48,27 @@ it('orders are announced to the employees who send them, by notice and mail, and
   expect([sheet.statusCode, sheet.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
 });
 
+it('what is done to several orders at once is an act about each of them that it moved', async () => {
+  const sender = await anEmployee(shop.db, shop.store.id, { rights: ['orders'] });
+  const token = sender.token;
+  const buyer = await shop.aBuyer();
+  const [first, second] = [await paid(shop, buyer, await shop.goods()), await paid(shop, buyer, await shop.goods())];
+  const ids = [first.id, second.id, second.id + 1_000];
+  expect((await shop.call('startPreparations', { token, body: { ids } })).answer.moved).toHaveLength(2);
+  const row = { courier: 'CJ', waybill: '600000008801', sku: '', quantity: '' };
+  const rows = [
+    { ...row, order: first.number },
+    { ...row, order: 'unknown' },
+  ];
+  await shop.call('sendWaybills', { token, body: { rows } });
+  const { answer } = await shop.call('listEmployeeActs', {
+    token: shop.store.sellerToken,
+    query: { member: sender.id },
+  });
+  const done = answer.acts.map(({ act, subject }) => `${act} ${subject?.label}`);
+  expect(done.toSorted()).toEqual([`prepare ${first.number}`, `prepare ${second.number}`, `ship ${first.number}`]);
+});
+
 it('a file of an employee is the store’s, and is counted for its owner', async () => {
   const writer = await anEmployee(shop.db, shop.store.id, { rights: ['goods'] });
   const used = async (token: string) => (await shop.call('listSellerFiles', { token })).answer.filesUsed;
