@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import type { Text } from '#core/i18n.ts';
 import { type Permission, storeRightsWith } from '#core/rights.ts';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -19,8 +20,9 @@ type Props = { readonly error: unknown; readonly profile: Profile | undefined };
 export function SellerError({ error, profile }: Props) {
   const t = useText();
   const permission = deniedBy(error);
-  const isOver = profile && !profile.employment && !isSeller(profile);
-  if (!permission || !profile || (!profile.employment && !isOver))
+  const isOver = isRefusedAsLeft(error) || (permission && profile && !profile.employment && !isSeller(profile));
+  const employment = isOver ? undefined : profile?.employment;
+  if (!isOver && !(permission && employment))
     return (
       <>
         <h1 className="sr-only">{t('seller.area')}</h1>
@@ -35,12 +37,12 @@ export function SellerError({ error, profile }: Props) {
       <ErrorState
         title={title}
         action={
-          <LinkButton to={isOver ? to.home() : storeHome(profile)}>
-            {t(isOver ? 'office.toShop' : 'seller.denied.home')}
+          <LinkButton to={employment && profile ? storeHome(profile) : to.home()}>
+            {t(employment ? 'seller.denied.home' : 'office.toShop')}
           </LinkButton>
         }
       >
-        {profile.employment ? whyDenied(t, permission, profile.employment.owner) : t('session.refusals.storeLeft')}
+        {permission && employment ? whyDenied(t, permission, employment.owner) : t('session.refusals.storeLeft')}
       </ErrorState>
     </>
   );
@@ -51,4 +53,11 @@ function whyDenied(t: Text, permission: Permission, owner: string): string {
   return right
     ? t('seller.denied.text', { permission: t(`employee.right.${right}`), owner })
     : t('seller.denied.ownerOnly', { owner });
+}
+
+/** Whether a call was refused because the employment has ended; the profile may not show that yet. */
+function isRefusedAsLeft(error: unknown): boolean {
+  if (!isRouteErrorResponse(error)) return false;
+  const answer: unknown = error.data;
+  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'session.storeLeft';
 }
