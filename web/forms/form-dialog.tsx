@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Form } from '#web/forms/form.tsx';
 import type { FormState } from '#web/forms/use-form.ts';
@@ -47,7 +47,7 @@ export function FormDialog<Values extends object>({
   const { isBusy } = form;
   const { attempt } = form.frame;
   // A form that is not sent leads to its first wrong field, which names what is wrong.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [attempt]);
   const sendThenClose = async () => {

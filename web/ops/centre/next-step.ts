@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { CentreWork } from '#core/centre/contract.ts';
 
 export const countFieldOf = (lineId: number): string => `count-${lineId}`;
@@ -16,7 +16,7 @@ function nextOf({ lines, hindrances }: Pick<CentreWork, 'lines' | 'hindrances'>)
  * Moves the focus for keyboard and scanner users: saving removes the button that had it, so the next field takes it.
  */
 export function useNextStep(work: Pick<CentreWork, 'lines' | 'hindrances'>, mayWork: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
     if (!mayWork || !isLost || !window.matchMedia('(pointer: fine)').matches) return;

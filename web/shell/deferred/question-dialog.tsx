@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
 import { REASON_MAX } from '#core/decision-reason.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api/client.ts';
@@ -123,7 +123,7 @@ function Frame<Values extends object>({ form, title, submit, answer, children }:
   const box = useRef<HTMLDivElement>(null);
   const { attempt } = form.frame;
   // A form that is not sent leads to the field that names what is wrong.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { isLarge } from '#web/seller/product/sku-keys.ts';
 import { type Place, type Product, type Row, rowsOf } from '#web/seller/products/grid/rows.ts';
@@ -36,7 +36,8 @@ export function useTarget(
   },
 ): void {
   const shown = useRef<Place>(undefined);
-  useEffect(() => {
+  // Before the browser goes on: what is typed right after the press belongs to the cell.
+  useLayoutEffect(() => {
     if (!target || shown.current === target) return;
     const rowIdx = rows.findIndex(({ key }) => key === target.row);
     const idx = columns.findIndex(({ key }) => key === target.column);
