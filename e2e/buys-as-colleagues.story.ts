@@ -66,7 +66,7 @@ describe('a company of several people', () => {
       await open(page, await mailedLink(email));
       await page
         .getByRole('main')
-        .getByRole('link', { name: t('colleagues.invitation.login'), exact: true })
+        .getByRole('link', { name: t('invitation.login'), exact: true })
         .click();
       await page.waitForURL(/\/login/);
       await page.getByRole('textbox', { name: new RegExp(`^${t('account.field.username')}`) }).fill(email);
