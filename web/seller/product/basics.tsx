@@ -5,7 +5,7 @@ import { FieldRows } from '#web/forms/rows.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/address/countries.ts';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
-import { CategoryField } from '#web/seller/product/category-field.tsx';
+import { CategoryField } from '#web/seller/product/category/category-field.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { HsCodeField, SearchSelectField } from '#web/seller/product/lazy-choices.tsx';
 import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';

@@ -9,7 +9,7 @@ const SearchSelect = lazyComponent<SearchSelectProps>(() =>
   import('#web/forms/search-select-field.tsx').then((module) => module.SearchSelectField),
 );
 const HsCode = lazyComponent<object>(() =>
-  import('#web/seller/product/hs-code-field.tsx').then((module) => module.HsCodeField),
+  import('#web/seller/product/category/hs-code-field.tsx').then((module) => module.HsCodeField),
 );
 
 /** A choice found by typing, which is a plain one until its code is here. */

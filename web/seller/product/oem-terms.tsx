@@ -4,7 +4,7 @@ import { FieldRows } from '#web/forms/rows.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { FoldedLocalText } from '#web/forms/folded-local-text.tsx';
-import { PictureField } from '#web/seller/product/picture-field.tsx';
+import { PictureField } from '#web/seller/product/pictures/picture-field.tsx';
 import { useUnits } from '#web/seller/product/units.ts';
 import { AddRow } from '#web/seller/product/rows.tsx';
 

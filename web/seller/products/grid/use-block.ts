@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Block } from '#core/listing/form/sku-cells.ts';
-import { blockOf, type GridCell } from '#web/seller/product/sku-keys.ts';
+import { blockOf, type GridCell } from '#web/seller/product/options/sku-keys.ts';
 
 type Marked = { readonly active: GridCell; readonly head: GridCell };
 

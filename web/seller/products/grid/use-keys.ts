@@ -3,7 +3,7 @@ import type { CellKeyboardEvent, CellKeyDownArgs, CellMouseArgs, CellMouseEvent 
 import { formatBlock } from '#core/listing/form/sku-cells.ts';
 import { fillDown, pasteInto, type Shown, textsOf } from '#core/listing/grid/edits.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { reached } from '#web/seller/product/sku-keys.ts';
+import { reached } from '#web/seller/product/options/sku-keys.ts';
 import type { Row } from '#web/seller/products/grid/rows.ts';
 import type { useBlock } from '#web/seller/products/grid/use-block.ts';
 import type { GridEdits } from '#web/seller/products/grid/use-edits.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import { isLarge } from '#web/seller/product/sku-keys.ts';
+import { isLarge } from '#web/seller/product/options/sku-keys.ts';
 import { type Place, type Product, type Row, rowsOf } from '#web/seller/products/grid/rows.ts';
 import type { useBlock } from '#web/seller/products/grid/use-block.ts';
 import type { GridEdits } from '#web/seller/products/grid/use-edits.ts';

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react';
 import { LIMITS } from '#core/listing/listing.ts';
 import { useBound, useNote } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { CategoryTreeProps } from '#web/seller/product/category-tree.tsx';
+import type { CategoryTreeProps } from '#web/seller/product/category/category-tree.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { useCategoryChoice } from '#web/seller/product/use-category-choice.ts';
+import { useCategoryChoice } from '#web/seller/product/category/use-category-choice.ts';
 import { areTexts } from '#web/seller/product/values.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 const CategoryTree = lazyComponent<CategoryTreeProps>(() =>
-  import('#web/seller/product/category-tree.tsx').then((module) => module.CategoryTree),
+  import('#web/seller/product/category/category-tree.tsx').then((module) => module.CategoryTree),
 );
 
 /**

@@ -4,7 +4,7 @@ import { type FormSku, offer, withdraw } from '#core/listing/form/variants.ts';
 import { pictureUrl } from '#web/components/picture.tsx';
 import { useWrong } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useVariants } from '#web/seller/product/use-variants.ts';
+import { useVariants } from '#web/seller/product/options/use-variants.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

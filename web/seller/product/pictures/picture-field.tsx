@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LazyPicturePicker } from '#web/components/library/lazy-picture-picker.tsx';
 import { isText, useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { srcOf } from '#web/seller/product/picture-source.ts';
+import { srcOf } from '#web/seller/product/pictures/picture-source.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 

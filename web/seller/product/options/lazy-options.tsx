@@ -4,7 +4,7 @@ import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 const Loaded = lazyComponent<{ lang: Lang }>(() =>
-  import('#web/seller/product/options-editor.tsx').then((module) => module.OptionsEditor),
+  import('#web/seller/product/options/options-editor.tsx').then((module) => module.OptionsEditor),
 );
 
 /** The editor of options, which is large, while the rest of the form shows already. */

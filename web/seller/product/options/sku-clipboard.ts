@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { type Block, copyBlock, isBlock, pasteBlock } from '#core/listing/form/sku-cells.ts';
 import type { FormSku } from '#core/listing/form/variants.ts';
-import { cellOf, isLarge } from '#web/seller/product/sku-keys.ts';
+import { cellOf, isLarge } from '#web/seller/product/options/sku-keys.ts';
 
 type Marked = {
   readonly block: Block | undefined;

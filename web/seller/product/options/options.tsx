@@ -8,7 +8,7 @@ import { useLang, useText } from '#web/i18n/text.tsx';
 import { FormCard, Part } from '#web/seller/product/card.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
 import { Oem } from '#web/seller/product/oem.tsx';
-import { OptionsEditor } from '#web/seller/product/lazy-options.tsx';
+import { OptionsEditor } from '#web/seller/product/options/lazy-options.tsx';
 import { AddRow } from '#web/seller/product/rows.tsx';
 import { useUnits } from '#web/seller/product/units.ts';
 

@@ -1,7 +1,7 @@
 import { takeBack } from '#core/listing/form/sku-cells.ts';
 import type { FormSku } from '#core/listing/form/variants.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useVariants } from '#web/seller/product/use-variants.ts';
+import { useVariants } from '#web/seller/product/options/use-variants.ts';
 import { toast } from '#web/session/toast.ts';
 
 export type Fill = (made: (skus: readonly FormSku[]) => FormSku[], text: string) => void;

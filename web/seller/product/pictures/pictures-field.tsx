@@ -8,16 +8,16 @@ import type { PictureAction } from '#web/components/library/sorted-pictures.tsx'
 import { FieldNotes } from '#web/forms/field-notes.tsx';
 import { useBound, useNote } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import type { AltDialogProps } from '#web/seller/product/alt-dialog.tsx';
+import type { AltDialogProps } from '#web/seller/product/pictures/alt-dialog.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { srcOf } from '#web/seller/product/picture-source.ts';
+import { srcOf } from '#web/seller/product/pictures/picture-source.ts';
 import { areAlts, areTexts } from '#web/seller/product/values.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 
 const AltDialog = lazyComponent<AltDialogProps>(() =>
-  import('#web/seller/product/alt-dialog.tsx').then((module) => module.AltDialog),
+  import('#web/seller/product/pictures/alt-dialog.tsx').then((module) => module.AltDialog),
 );
 
 type Opened = 'picker' | { readonly action: Exclude<PictureAction, 'remove'>; readonly base: string };

@@ -13,10 +13,10 @@ import { Select } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 const PicturesField = lazyComponent(() =>
-  import('#web/seller/product/pictures-field.tsx').then((module) => module.PicturesField),
+  import('#web/seller/product/pictures/pictures-field.tsx').then((module) => module.PicturesField),
 );
 const VideoField = lazyComponent(() =>
-  import('#web/seller/product/video-field.tsx').then((module) => module.VideoField),
+  import('#web/seller/product/pictures/video-field.tsx').then((module) => module.VideoField),
 );
 
 const isLang = (value: string): value is Lang => LANGUAGES.some((lang) => lang === value);

@@ -5,11 +5,11 @@ import { keyOf } from '#core/listing/listing.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { useBound } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ChoosePicture } from '#web/seller/product/sku-picture.tsx';
-import { type MatrixRow, SkuRow } from '#web/seller/product/sku-row.tsx';
-import { SkuTools } from '#web/seller/product/sku-tools.tsx';
-import { useSkuGrid } from '#web/seller/product/use-sku-grid.ts';
-import { areSkus, useVariants } from '#web/seller/product/use-variants.ts';
+import { ChoosePicture } from '#web/seller/product/options/sku-picture.tsx';
+import { type MatrixRow, SkuRow } from '#web/seller/product/options/sku-row.tsx';
+import { SkuTools } from '#web/seller/product/options/sku-tools.tsx';
+import { useSkuGrid } from '#web/seller/product/options/use-sku-grid.ts';
+import { areSkus, useVariants } from '#web/seller/product/options/use-variants.ts';
 import { FieldError } from '#web/ui/field.tsx';
 
 const ROW_HEIGHT = 49;

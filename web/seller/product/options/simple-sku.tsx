@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isText, useBound } from '#web/forms/frame.ts';
 import { QuantityField, TextField } from '#web/forms/fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { SkuPicture } from '#web/seller/product/sku-picture.tsx';
-import { areSkus } from '#web/seller/product/use-variants.ts';
+import { SkuPicture } from '#web/seller/product/options/sku-picture.tsx';
+import { areSkus } from '#web/seller/product/options/use-variants.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The one SKU of a product without options. */

@@ -5,8 +5,8 @@ import { addMissing, type FormSku, makeCodes, type Variants } from '#core/listin
 import { type Lang, pick } from '#core/locale.ts';
 import { useFrame } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { type Fill, useFill } from '#web/seller/product/use-fill.ts';
-import { useVariants } from '#web/seller/product/use-variants.ts';
+import { type Fill, useFill } from '#web/seller/product/options/use-fill.ts';
+import { useVariants } from '#web/seller/product/options/use-variants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { callsWithProgress } from '#web/components/files/attachments.ts';
-import { openFilm, whyNotSend } from '#web/seller/product/film.ts';
+import { openFilm, whyNotSend } from '#web/seller/product/pictures/film.ts';
 
 type Sending = { readonly name: string; readonly progress: number };
 type Stored = { readonly url: string; readonly poster: string | undefined };

@@ -8,9 +8,9 @@ import { TextField } from '#web/forms/fields.tsx';
 import { isText, useBound } from '#web/forms/frame.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useProduct } from '#web/seller/product/context.ts';
-import { shotOf } from '#web/seller/product/film.ts';
-import { srcOf } from '#web/seller/product/picture-source.ts';
-import { storePoster, useFilmUpload } from '#web/seller/product/use-film-upload.ts';
+import { shotOf } from '#web/seller/product/pictures/film.ts';
+import { srcOf } from '#web/seller/product/pictures/picture-source.ts';
+import { storePoster, useFilmUpload } from '#web/seller/product/pictures/use-film-upload.ts';
 import { Button, usePress } from '#web/ui/button.tsx';
 import { FieldError, FieldSet } from '#web/ui/field.tsx';
 

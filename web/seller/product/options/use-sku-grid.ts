@@ -4,7 +4,7 @@ import type { FormSku } from '#core/listing/form/variants.ts';
 import { whenReleased } from '#web/components/pointer.ts';
 import { nameOf, useFrame } from '#web/forms/frame.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { clipboardHandlers } from '#web/seller/product/sku-clipboard.ts';
+import { clipboardHandlers } from '#web/seller/product/options/sku-clipboard.ts';
 import {
   actOf,
   blockOf,
@@ -14,9 +14,9 @@ import {
   isLarge,
   nextCell,
   reached,
-} from '#web/seller/product/sku-keys.ts';
-import { useFill } from '#web/seller/product/use-fill.ts';
-import { useVariants } from '#web/seller/product/use-variants.ts';
+} from '#web/seller/product/options/sku-keys.ts';
+import { useFill } from '#web/seller/product/options/use-fill.ts';
+import { useVariants } from '#web/seller/product/options/use-variants.ts';
 
 /**
  * The keyboard, the clipboard and the marked cells of the table of SKUs. `rows` are the places of the SKUs in the order
