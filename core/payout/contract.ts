@@ -103,7 +103,14 @@ export const readNextPayout = endpoint({
   answer: shape({
     next: described(
       'One for each currency: of closed statements, else of the running period',
-      Type.Array(shape({ payOn: Day, amount: MoneyShape, isClosed: Type.Boolean() })),
+      Type.Array(
+        shape({
+          payOn: Day,
+          amount: MoneyShape,
+          isClosed: Type.Boolean(),
+          isOverdue: described('Its day has passed, and it is not paid', Type.Boolean()),
+        }),
+      ),
     ),
     held: Type.Array(shape({ reason: oneOf(['claim', 'promotion', 'staff']), amount: MoneyShape })),
   }),

@@ -57,7 +57,10 @@ describe('what a store earns', () => {
     ]);
     expect(totals).toEqual([{ target: won(33_000), fee: won(3_000), vat: won(300), amount: won(29_700) }]);
     const { answer } = await shop.call('readNextPayout', seller());
-    expect(answer).toEqual({ next: [{ payOn: '2026-04-14', amount: won(29_700), isClosed: false }], held: [] });
+    expect(answer).toEqual({
+      next: [{ payOn: '2026-04-14', amount: won(29_700), isClosed: false, isOverdue: false }],
+      held: [],
+    });
   });
 
   it('SET-004 is held while a claim about the order is open, and listed by the next statement', async () => {
@@ -84,6 +87,13 @@ describe('what a store earns', () => {
     const read = await shop.call('readPayoutStatement', { ...seller(), params: { id: all[0]?.id ?? 0 } });
     expect(read.answer.sums).toMatchObject([{ cause: 'purchaseConfirmed', lines: 1, amount: won(29_700) }]);
     expect((await earnings({ statementId: all[0]?.id ?? 0 })).earnings).toMatchObject([{ orderId: held.id }]);
+
+    shop.clock.now = new Date('2026-05-02T01:00:00Z');
+    const { next } = (await shop.call('readNextPayout', seller())).answer;
+    expect(next.map(({ payOn, isOverdue }) => [payOn, isOverdue])).toEqual([
+      ['2026-04-14', true],
+      [all[0]?.payOn, false],
+    ]);
   });
 });
 

@@ -115,7 +115,12 @@ async function nextPayout(db: Db, storeId: number, now: Date) {
   const held = await heldFrom(db, storeId);
   return {
     next: [
-      ...closed.map((row) => ({ payOn: row.payOn, amount: presentStatement(row).amount, isClosed: true })),
+      ...closed.map((row) => ({
+        payOn: row.payOn,
+        amount: presentStatement(row).amount,
+        isClosed: true,
+        isOverdue: row.payOn < today,
+      })),
       ...open.map(({ currency }) => {
         const sum = [...running, ...rests].reduce(
           (all, one) => (one.currency === currency ? all + one.amount : all),
@@ -125,6 +130,7 @@ async function nextPayout(db: Db, storeId: number, now: Date) {
           payOn: payOn(cycles, periodOn(cycles, today)),
           amount: moneyAnswer(money(sum, currency)),
           isClosed: false,
+          isOverdue: false,
         };
       }),
     ],

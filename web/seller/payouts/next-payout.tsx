@@ -3,6 +3,7 @@ import { formatDay } from '#core/format.ts';
 import type { Answer } from '#web/api/types.ts';
 import { Price } from '#web/components/price.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 type Props = {
@@ -21,13 +22,15 @@ export function NextPayout({ answer: { next, held }, more }: Props) {
         <h2 className="text-sm text-ink-600">{t('seller.payouts.next')}</h2>
         {next.length === 0 && <p className="mt-1 text-ink-600">{t('seller.payouts.nothingNext')}</p>}
         <ul className="mt-1 flex flex-col gap-2">
-          {next.map(({ payOn, amount, isClosed }) => (
+          {next.map(({ payOn, amount, isClosed, isOverdue }) => (
             <li key={`${payOn}-${amount.currency}-${isClosed}`}>
               <p className="text-xl font-semibold">
                 <Price money={amount} />
               </p>
-              <p className="text-sm text-ink-600">
-                {t(isClosed ? 'seller.payouts.paidOn' : 'seller.payouts.paidAbout', { date: formatDay(payOn, lang) })}
+              <p className={classes('text-sm', isOverdue ? 'text-warn-700' : 'text-ink-600')}>
+                {t(`seller.payouts.${isOverdue ? 'overdue' : isClosed ? 'paidOn' : 'paidAbout'}`, {
+                  date: formatDay(payOn, lang),
+                })}
               </p>
             </li>
           ))}
