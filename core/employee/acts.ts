@@ -23,6 +23,7 @@ const ACT_OF_CALL = {
   changeProductSale: 'changeSale',
   saveProductGrid: 'changeProducts',
   planProductDiscount: 'planDiscount',
+  planProductDiscounts: 'planDiscount',
   endProductDiscount: 'endDiscount',
   requestAd: 'requestAd',
   withdrawAd: 'withdrawAd',

@@ -1,4 +1,5 @@
 import { addMinutes } from '#core/calendar.ts';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import type { LocalText } from '#core/locale.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { marketingRefusal } from '#core/marketing/refusals.ts';
@@ -10,6 +11,10 @@ type Row = { readonly minQuantity: number; readonly price: number };
 
 /** Maximum products and stores on the home page. */
 export const PICKS_MAX = { md: 24, exhibition: 12 } as const;
+
+export const DISCOUNT_PERCENT_MAX = 90;
+/** Products of a store whose prices are reduced by one request: each is locked until all are. */
+export const DISCOUNTED_AT_ONCE = 100;
 
 /** The rows reduced by `percent`, each rounded down to whole minor units and never below one. */
 export function cutRows(rows: readonly Row[], percent: number): Row[] {
@@ -24,6 +29,14 @@ export function whyNotCut(rows: readonly Row[], percent: number): Refusal | unde
   const lowest = (of: readonly Row[]) => Math.min(...of.map(({ price }) => price));
   const hasDifference = rows.length > 0 && lowest(cutRows(rows, percent)) < lowest(rows);
   return hasDifference ? undefined : marketingRefusal('marketing.noDifference', { percent });
+}
+
+type Discounted = { readonly isLive: boolean; readonly hasDeal: boolean; readonly rows: readonly Row[] };
+
+/** Why the prices of a product cannot be reduced. */
+export function whyNotDiscount({ isLive, hasDeal, rows }: Discounted, percent: number): Refusal | undefined {
+  if (!isLive) return catalogueRefusal('product.notApproved');
+  return hasDeal ? marketingRefusal('marketing.dealExists') : whyNotCut(rows, percent);
 }
 
 export const sameRows = (a: readonly Row[], b: readonly Row[]): boolean =>

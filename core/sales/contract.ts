@@ -1,9 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { described, endpoint, FileShape, Id, MoneyShape, named, oneOf, orNull, shape } from '#core/endpoint.ts';
+import { DISCOUNT_PERCENT_MAX, DISCOUNTED_AT_ONCE } from '#core/marketing/rules.ts';
 import { CURRENCIES } from '#core/money.ts';
 
 const SALES = '/api/v1/auth/store/sales';
 const Day = Type.String({ format: 'date' });
+/** As many as are reduced at once. */
+const IDS = `^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,${DISCOUNTED_AT_ONCE - 1}}$`;
 const period = { from: Day, to: Day };
 const read = { method: 'GET', costly: 20, refuses: ['analytics.tooLong'] } as const;
 
@@ -105,3 +108,30 @@ export const readGoodsTasks = endpoint({
   refuses: [],
 });
 export type GoodsTasksAnswer = Static<(typeof readGoodsTasks)['answer']>;
+
+export const estimateDiscounts = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/discounts/estimate',
+  access: 'ownStore.goods',
+  costly: 20,
+  summary:
+    'What a discount would do to products of the seller’s store: the first price before and after it, the pieces sold ' +
+    'in the last 28 days, and why a price cannot be reduced',
+  query: shape({
+    products: described('Ids of products, separated by commas', Type.String({ pattern: IDS, maxLength: 1_500 })),
+    percent: Type.Integer({ minimum: 1, maximum: DISCOUNT_PERCENT_MAX }),
+  }),
+  answer: shape({
+    goods: Type.Array(
+      shape({
+        ...goods,
+        before: MoneyShape,
+        after: MoneyShape,
+        units: Type.Integer(),
+        refused: orNull(shape({ code: Type.String(), message: Type.String() })),
+      }),
+    ),
+  }),
+  refuses: ['product.notFound'],
+});
+export type DiscountEstimateAnswer = Static<(typeof estimateDiscounts)['answer']>;

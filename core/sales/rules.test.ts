@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { byStep, changeOf, daysIn, daysLeft, periodBefore, SALES_DAYS_MAX, shareOf } from '#core/sales/rules.ts';
+import {
+  byStep,
+  changeOf,
+  costOfDiscount,
+  daysIn,
+  daysLeft,
+  periodBefore,
+  SALES_DAYS_MAX,
+  shareOf,
+} from '#core/sales/rules.ts';
 
 describe('periods of sales', () => {
   it('stand beside as many days before, over months and years', () => {
@@ -40,4 +49,11 @@ describe('figures of sales', () => {
   it('name the whole days a stock lasts at the pace of 28 days', () => {
     expect([daysLeft(2, 28), daysLeft(1, 28 * 3), daysLeft(0, 5), daysLeft(9, 0)]).toEqual([2, 0, 0, null]);
   });
+});
+
+it('a discount costs what it takes off the pieces sold at the pace of the last days', () => {
+  expect(costOfDiscount(28, 1_000, 7)).toBe(7_000);
+  expect(costOfDiscount(1, 3, 1)).toBe(1);
+  // More came back than was sold.
+  expect(costOfDiscount(-2, 1_000, 7)).toBe(0);
 });

@@ -31,6 +31,10 @@ export const periodBefore = (period: SalesPeriod): SalesPeriod => ({
 export const daysLeft = (stock: number, unitsOfPace: number): number | null =>
   unitsOfPace > 0 ? Math.floor((stock * PACE_DAYS) / unitsOfPace) : null;
 
+/** What a lower price gives away in a period, in minor units, if as many pieces are sold as in the last days. */
+export const costOfDiscount = (unitsOfPace: number, cut: number, days: number): number =>
+  Math.ceil((Math.max(0, unitsOfPace) * cut * days) / PACE_DAYS);
+
 export const STEPS_OF_SALES = ['day', 'week', 'month'] as const;
 export type SalesStep = (typeof STEPS_OF_SALES)[number];
 

@@ -9,7 +9,7 @@ import { outcomeLines, problemRows, progressLine } from '#server/listing/report.
 import { importListings, type ImportRequest, type Progress } from '#server/listing/run.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { writeTemplate } from '#server/listing/template.ts';
-import { reasonOf, sheetText } from '#server/listing/words.ts';
+import { messageText, refusalText } from '#server/i18n/messages.ts';
 import { openStorage } from '#server/integrations/storage/open.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 
@@ -69,12 +69,17 @@ async function run(
   const { store = '', template, report, pictures, stock } = input.values;
   if (template !== undefined) {
     await writeTemplate(db, { file: pathOf(template), lang });
-    print(sheetText(lang, 'run.templated', { file: pathOf(template) }));
+    print(messageText(lang, 'listing-sheet.run.templated', { file: pathOf(template) }));
     return 0;
   }
   if (input.values.export !== undefined) {
     const file = pathOf(input.values.export);
-    print(sheetText(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
+    print(
+      messageText(lang, 'listing-sheet.run.exported', {
+        products: await exportListings(db, { store, file, lang }),
+        file,
+      }),
+    );
     return 0;
   }
   const began = performance.now();
@@ -102,7 +107,7 @@ async function run(
         isRightToLeft: lang === 'ar',
       },
     ]);
-    print(sheetText(lang, 'run.reported', { file: pathOf(report) }));
+    print(messageText(lang, 'listing-sheet.run.reported', { file: pathOf(report) }));
   }
   return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 || outcome.state === 'refused' ? 1 : 0;
 }
@@ -127,8 +132,8 @@ async function main(): Promise<number> {
   const lang = isLang(input.values.lang) ? input.values.lang : 'ko';
   const wrong = wrongIn(input);
   if (input.values.help || wrong !== undefined) {
-    if (!input.values.help) print(sheetText(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
-    print(sheetText(lang, 'usage'));
+    if (!input.values.help) print(messageText(lang, 'listing-sheet.run.wrongArgument', { argument: wrong ?? '' }));
+    print(messageText(lang, 'listing-sheet.usage'));
     return input.values.help ? 0 : 2;
   }
   const stop = new AbortController();
@@ -145,8 +150,10 @@ async function main(): Promise<number> {
   } catch (error) {
     print(
       error instanceof Refused
-        ? reasonOf(lang, error.refusal)
-        : sheetText(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }),
+        ? refusalText(lang, error.refusal)
+        : messageText(lang, 'listing-sheet.run.failed', {
+            error: error instanceof Error ? error.message : String(error),
+          }),
     );
     return 1;
   } finally {

@@ -2,8 +2,7 @@ import type { FastifyError } from 'fastify';
 import type { Lang } from '#core/locale.ts';
 import { type FieldRefusal, namingMember, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { refusalKey } from '#core/i18n.ts';
-import { messageText } from '#server/i18n/messages.ts';
+import { refusalText } from '#server/i18n/messages.ts';
 import { StorageUnavailable } from '#server/integrations/storage/port.ts';
 import { isStorageFull, isUnavailable } from '#server/http/unavailable.ts';
 
@@ -12,11 +11,11 @@ export function refusalAnswer(refusal: Refusal, lang: Lang, requestId: string) {
   return {
     error: {
       code: refusal.code,
-      message: namingMember(messageText(lang, refusalKey(refusal.code), refusal.params), refusal.params),
+      message: namingMember(refusalText(lang, refusal), refusal.params),
       params: refusal.params,
       fields: (refusal.fields ?? []).map((field) => ({
         ...field,
-        message: messageText(lang, refusalKey(field.code), field.params),
+        message: refusalText(lang, field),
       })),
       requestId,
     },

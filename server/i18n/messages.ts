@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { createTranslator, type Messages } from '#core/i18n.ts';
+import { createTranslator, type Messages, refusalKey } from '#core/i18n.ts';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
-import type { RefusalParams } from '#core/refusal.ts';
+import type { Refusal, RefusalParams } from '#core/refusal.ts';
 
 const FOLDER = new URL('../../core/messages/', import.meta.url);
 
@@ -18,3 +18,7 @@ const texts = new Map(LANGUAGES.map((lang) => [lang, createTranslator(lang, mess
 export function messageText(lang: Lang, key: string, params: RefusalParams = {}): string {
   return texts.get(lang)?.(key, params) ?? key;
 }
+
+/** The text of a refusal in a language. */
+export const refusalText = (lang: Lang, { code, params }: Pick<Refusal, 'code' | 'params'>): string =>
+  messageText(lang, refusalKey(code), params);

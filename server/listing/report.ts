@@ -2,7 +2,8 @@ import { columnOf } from '#core/listing/columns.ts';
 import type { TableProblemAnswer } from '#core/listing/contract.ts';
 import type { Lang } from '#core/locale.ts';
 import type { ImportOutcome, LocatedProblem, Progress } from '#server/listing/run.ts';
-import { headingOf, reasonAt, reasonOf, sheetText } from '#server/listing/words.ts';
+import { refusalText } from '#server/i18n/messages.ts';
+import { headingOf, reasonAt, sheetText } from '#server/listing/words.ts';
 
 const SHOWN = 50;
 const VALUE_SHOWN = 60;
@@ -36,7 +37,7 @@ export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number
       .map((problem) => printable(problemLine(lang, problem, reasonAt(lang, problem.key, problem.refusal)))),
     ...(hidden > 0 ? [sheetText(lang, 'run.more', { rest: hidden })] : []),
     ...hints.map((hint) =>
-      printable(sheetText(lang, 'run.hint', { line: problemLine(lang, hint, reasonOf(lang, hint.refusal)) })),
+      printable(sheetText(lang, 'run.hint', { line: problemLine(lang, hint, refusalText(lang, hint.refusal)) })),
     ),
     ...(moreHints > 0 ? [sheetText(lang, 'run.moreHints', { rest: moreHints })] : []),
     ...stockLines(lang, outcome),

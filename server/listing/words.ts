@@ -2,8 +2,7 @@ import { TEXT_MAX } from '#core/catalogue/fields.ts';
 import type { Column } from '#core/listing/columns.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import type { Refusal, RefusalParams } from '#core/refusal.ts';
-import { refusalKey } from '#core/i18n.ts';
-import { messageText } from '#server/i18n/messages.ts';
+import { messageText, refusalText } from '#server/i18n/messages.ts';
 
 /** Names of the languages in themselves, as used in headings. */
 const NAMES: Readonly<Record<Lang, string>> = { ko: '한국어', en: 'English', zh: '中文', ja: '日本語', ar: 'العربية' };
@@ -11,11 +10,10 @@ const NAMES: Readonly<Record<Lang, string>> = { ko: '한국어', en: 'English', 
 /** A text of listing-sheet.json. */
 export const sheetText = (lang: Lang, key: string, params: RefusalParams = {}): string =>
   messageText(lang, `listing-sheet.${key}`, params);
-export const reasonOf = (lang: Lang, { code, params }: Refusal): string => messageText(lang, refusalKey(code), params);
 
 /** The reason of a bad cell; that of OEM information is reported as such (ERR-035). */
 export function reasonAt(lang: Lang, key: string, refusal: Refusal): string {
-  const reason = reasonOf(lang, refusal);
+  const reason = refusalText(lang, refusal);
   return key.startsWith('oem_') ? sheetText(lang, 'report.oem', { reason }) : reason;
 }
 

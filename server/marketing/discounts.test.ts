@@ -85,6 +85,67 @@ describe('the discount of a store', () => {
   });
 });
 
+describe('a discount on several products', () => {
+  async function someGoods() {
+    const { id, storeId, token } = await aSeller();
+    const second = await aProduct(testApp.db, { storeId, price: [[1, 20_001] as const] });
+    const unseen = await aProduct(testApp.db, { storeId, price: [[1, 5_000] as const], approval: 'pending' });
+    return { token, storeId, ids: [id, second.id, unseen.id] as const };
+  }
+  const planAll = (token: string, products: readonly number[], percent = 10) =>
+    testApp.call('planProductDiscounts', {
+      token,
+      body: {
+        products: [...products],
+        percent,
+        startsAt: testApp.clock.now.toISOString(),
+        endsAt: addMinutes(testApp.clock.now, 60).toISOString(),
+      },
+    });
+
+  it('SEL-022 reduces those that can be reduced, says why others are not, and what the estimate said before', async () => {
+    const { token, ids } = await someGoods();
+    const [first, second, unseen] = ids;
+    const query = { products: [...ids].join(','), percent: 10 };
+    const { goods } = (await testApp.call('estimateDiscounts', { token, query })).answer;
+    expect(
+      goods.map(({ id, before, after, units, refused }) => [id, before.amount, after.amount, units, refused?.code]),
+    ).toEqual([
+      [first, 10_000, 9_000, 0, undefined],
+      [second, 20_001, 18_000, 0, undefined],
+      [unseen, 5_000, 4_500, 0, 'product.notApproved'],
+    ]);
+    const { answer } = await planAll(token, [unseen, second, first]);
+    expect(answer.planned).toEqual([first, second]);
+    expect(answer.refused).toMatchObject([{ id: unseen, code: 'product.notApproved' }]);
+    expect(await pricesOf(second)).toEqual([18_000]);
+    const again = await planAll(token, ids);
+    expect(again.answer.planned).toEqual([]);
+    expect(again.answer.refused.map(({ code }) => code)).toEqual([
+      'marketing.dealExists',
+      'marketing.dealExists',
+      'product.notApproved',
+    ]);
+  });
+
+  it('is planned for one’s own goods alone, all or none of them', async () => {
+    const { token, ids } = await someGoods();
+    const other = await aSeller();
+    expect((await planAll(token, [ids[0], other.id])).refusal.code).toBe('product.notFound');
+    const query = { products: `${ids[0]},${other.id}`, percent: 10 };
+    expect((await testApp.call('estimateDiscounts', { token, query })).refusal.code).toBe('product.notFound');
+    expect(await pricesOf(ids[0])).toEqual([10_000, 9_000]);
+    expect((await planAll(token, [])).status).toBe(400);
+  });
+
+  it('given twice at once is given once', async () => {
+    const { token, ids } = await someGoods();
+    const answers = await Promise.all([planAll(token, ids), planAll(token, [...ids].reverse())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.flatMap(({ answer }) => answer.planned).sort((a, b) => a - b)).toEqual([ids[0], ids[1]]);
+  });
+});
+
 describe('the class of a product', () => {
   it('PRD-003 follows from where staff shows it, and a store’s own discount is none', async () => {
     const { id, token, storeId } = await aSeller();

@@ -9,6 +9,8 @@ import { priceRow, product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { endDeal, planDeal } from '#server/marketing/deals.ts';
+import { refusalText } from '#server/i18n/messages.ts';
+import { planDiscounts } from '#server/marketing/several-discounts.ts';
 import { deal } from '#server/marketing/tables.ts';
 
 type Own = { readonly id: number; readonly storeId: number };
@@ -23,6 +25,15 @@ export function discountRoutes(bind: Bind): void {
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
     await planDeal(db, { productId: id, percent, ...times, memberId: caller.memberId, isOfStore: true }, now);
     return discountOf(db, own);
+  });
+  bind('planProductDiscounts', async ({ db, body: { startsAt, endsAt, ...body }, caller, lang, now }) => {
+    const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+    const { storeId, memberId } = caller;
+    const { planned, refused } = await planDiscounts(db, { ...body, ...times, storeId, memberId }, now);
+    return {
+      planned,
+      refused: refused.map(({ id, refusal }) => ({ id, code: refusal.code, message: refusalText(lang, refusal) })),
+    };
   });
   bind('endProductDiscount', async ({ db, params: { id }, caller, now }) => {
     await currencyOf(db, { id, storeId: caller.storeId });

@@ -1,21 +1,31 @@
 import { moneyAnswer } from '#core/endpoint.ts';
 import { analyticsRefusal } from '#core/analytics/refusals.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
+import { cutRows, whyNotDiscount } from '#core/marketing/rules.ts';
 import { type Currency, money } from '#core/money.ts';
 import { refuseIf } from '#core/refusal.ts';
-import type { GoodsTasksAnswer, StoreSalesAmountsAnswer, StoreSalesAnswer } from '#core/sales/contract.ts';
+import type {
+  DiscountEstimateAnswer,
+  GoodsTasksAnswer,
+  StoreSalesAmountsAnswer,
+  StoreSalesAnswer,
+} from '#core/sales/contract.ts';
 import { daysIn, daysLeft, periodBefore, SALES_DAYS_MAX } from '#core/sales/rules.ts';
 import { goodsVisits } from '#server/analytics/queries.ts';
 import type { Db } from '#server/db/pool.ts';
+import { refusalText } from '#server/i18n/messages.ts';
+import { discountable } from '#server/marketing/several-discounts.ts';
 import {
   bestByAmount,
   bestByUnits,
   endingDocuments,
   lowStockOf,
+  namedGoods,
   type OfStore,
   rejectedOf,
   salesOf,
   type SalesRow,
+  unitsSoldOf,
 } from '#server/sales/queries.ts';
 
 /** How many goods a task names. */
@@ -106,6 +116,40 @@ export async function presentAmounts(
     days: amounts(input, now),
     before: amounts(past, before),
     goods: goods.map((row) => ({ ...goodsIn(row, lang), units: row.units, amount: inMoney(row.amount) })),
+  };
+}
+
+type Estimated = {
+  readonly storeId: number;
+  readonly ids: readonly number[];
+  readonly percent: number;
+  readonly now: Date;
+  readonly lang: Lang;
+};
+
+/** What a discount would do to products of a store. Refuses those of others. */
+export async function presentDiscountEstimate(
+  db: Db,
+  { storeId, ids, percent, now, lang }: Estimated,
+): Promise<DiscountEstimateAnswer> {
+  const prices = await discountable(db, storeId, ids);
+  const [named, units] = await Promise.all([namedGoods(db, storeId, ids), unitsSoldOf(db, storeId, ids, now)]);
+  const byId = new Map(prices.map((one) => [one.id, one]));
+  return {
+    goods: named.flatMap((row) => {
+      const one = byId.get(row.id);
+      const [before] = one?.rows ?? [];
+      const [after] = one ? cutRows(one.rows, percent) : [];
+      if (!one || !before || !after) return [];
+      const refusal = whyNotDiscount(one, percent);
+      return {
+        ...goodsIn(row, lang),
+        before: moneyAnswer(money(before.price, one.currency)),
+        after: moneyAnswer(money(after.price, one.currency)),
+        units: Math.max(0, units.get(row.id) ?? 0),
+        refused: refusal ? { code: refusal.code, message: refusalText(lang, refusal) } : null,
+      };
+    }),
   };
 }
 

@@ -66,6 +66,22 @@ export async function bestByAmount(db: Db, input: OfStore, currency: Currency, l
   return rows;
 }
 
+/** The pieces sold of goods at the pace of the last days, those of which any were sold. */
+export async function unitsSoldOf(db: Db, storeId: number, ids: readonly number[], now: Date) {
+  const pace = { storeId, from: kstDate(addDays(now, 1 - PACE_DAYS)), to: kstDate(now) };
+  const { rows } = await db.execute<{ id: number; units: number }>(sql`
+    select product_id::int as id, sum(units)::int as units from ${rowsOf('sales_product_day', pace)}
+    where product_id = any(${sql.param(ids)}::bigint[]) group by product_id`);
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+/** Names and pictures of goods of a store. */
+export async function namedGoods(db: Db, storeId: number, ids: readonly number[]) {
+  const { rows } = await db.execute<Goods>(sql`select p.id::int, p.code, p.name, ${PICTURE} from product p
+    where p.store_id = ${storeId} and p.id = any(${sql.param(ids)}::bigint[]) order by p.id`);
+  return rows;
+}
+
 /** The goods on sale that run out first at the pace of the last days, and how many there are. */
 export async function lowStockOf(db: Db, storeId: number, now: Date, limit: number) {
   const pace = { storeId, from: kstDate(addDays(now, 1 - PACE_DAYS)), to: kstDate(now) };

@@ -1,5 +1,5 @@
 import type { Bind } from '#server/http/bind.ts';
-import { presentAmounts, presentGoodsTasks, presentSales } from '#server/sales/present.ts';
+import { presentAmounts, presentDiscountEstimate, presentGoodsTasks, presentSales } from '#server/sales/present.ts';
 import { salesSheet } from '#server/sales/sheet.ts';
 import { currencyOf } from '#server/sales/queries.ts';
 
@@ -15,6 +15,10 @@ export function salesRoutes(bind: Bind): void {
   bind('exportStoreSalesAmounts', async ({ db, query: { soldIn, ...period }, caller: { storeId }, lang, now }) => {
     const own = await currencyOf(db, storeId);
     return salesSheet(db, { ...period, storeId, lang, now }, { own, chosen: soldIn });
+  });
+  bind('estimateDiscounts', ({ db, query: { products, percent }, caller: { storeId }, lang, now }) => {
+    const ids = [...new Set(products.split(',').map(Number))];
+    return presentDiscountEstimate(db, { storeId, ids, percent, now, lang });
   });
   bind('readGoodsTasks', ({ db, caller: { storeId }, lang, now }) => presentGoodsTasks(db, storeId, now, lang));
 }

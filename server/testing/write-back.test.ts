@@ -74,6 +74,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'openVoyage',
       'planDeal',
       'planProductDiscount',
+      'planProductDiscounts',
       'reportIssue',
       'addBulletin',
       'requestAd',

@@ -12,6 +12,7 @@ import {
   orNull,
   shape,
 } from '#core/endpoint.ts';
+import { DISCOUNT_PERCENT_MAX, DISCOUNTED_AT_ONCE } from '#core/marketing/rules.ts';
 
 /** A discount of a product: a deal that its store planned, or staff (`isOfStaff`), which only staff end. */
 const DiscountShape = named('ProductDiscount', {
@@ -25,6 +26,12 @@ const DiscountShape = named('ProductDiscount', {
 export type ProductDiscount = Static<typeof DiscountShape>;
 
 const path = '/api/v1/auth/store/products/:id/discount';
+const reduction = {
+  percent: Type.Integer({ minimum: 1, maximum: DISCOUNT_PERCENT_MAX }),
+  startsAt: Instant,
+  endsAt: Instant,
+};
+const WhyNot = { code: Type.String(), message: described('In the language of the request', Type.String()) };
 const DiscountAnswer = shape({
   discount: orNull(DiscountShape),
   rows: described(
@@ -53,7 +60,7 @@ export const planProductDiscount = endpoint({
     'Reduce all prices of a product by 1 to 90 percent for a period; without a future start it begins at once. While it ' +
     'runs the prices cannot be changed; at its end the former ones return',
   params: IdParams,
-  body: shape({ percent: Type.Integer({ minimum: 1, maximum: 90 }), startsAt: Instant, endsAt: Instant }),
+  body: shape(reduction),
   answer: DiscountAnswer,
   status: 201,
   refuses: [
@@ -65,6 +72,24 @@ export const planProductDiscount = endpoint({
     'marketing.periodOver',
     'marketing.dealTooShort',
   ],
+});
+
+export const planProductDiscounts = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/store/discounts',
+  access: 'ownStore.goods',
+  summary:
+    'Reduce the prices of several products of the seller’s store for one period. Products whose prices cannot be ' +
+    'reduced keep them, with the reason; `/api/v1/auth/store/discounts/estimate` says so before',
+  body: shape({
+    products: Type.Array(Id, { minItems: 1, maxItems: DISCOUNTED_AT_ONCE, uniqueItems: true }),
+    ...reduction,
+  }),
+  answer: shape({
+    planned: described('The products whose prices are reduced, now or from the start on', Type.Array(Id)),
+    refused: Type.Array(shape({ id: Id, ...WhyNot })),
+  }),
+  refuses: ['product.notFound', 'marketing.periodTurned', 'marketing.periodOver', 'marketing.dealTooShort'],
 });
 
 export const endProductDiscount = endpoint({

@@ -8,7 +8,8 @@ import type { Lang } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 import { canBeCorrected } from '#server/listing/imports/judge.ts';
 import { countsOf, type EntryRow, type ImportRow } from '#server/listing/imports/queries.ts';
-import { headingOf, reasonAt, reasonOf } from '#server/listing/words.ts';
+import { refusalText } from '#server/i18n/messages.ts';
+import { headingOf, reasonAt } from '#server/listing/words.ts';
 
 type At = { readonly lang: Lang; readonly now: Date };
 
@@ -41,7 +42,7 @@ export async function presentImports(
       rows: row.rows,
       stocks,
       progress: isRunning(row.state) ? { done: row.done, total: row.total, pictures: row.pictures } : null,
-      failure: row.failure ? reasonOf(lang, row.failure) : null,
+      failure: row.failure ? refusalText(lang, row.failure) : null,
     };
   });
 }

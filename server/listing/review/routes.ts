@@ -9,7 +9,7 @@ import { productForReview, rowsAtLastDecision } from '#server/listing/review/que
 import { reviewRuleRoutes } from '#server/listing/review/rules.ts';
 import { surroundingsOf } from '#server/listing/review/surroundings.ts';
 import { readingsOf } from '#server/listing/stocks.ts';
-import { headingOf, reasonOf } from '#server/listing/words.ts';
+import { headingOf, reasonAt } from '#server/listing/words.ts';
 
 /** A product as staff look at it before they decide. */
 export function reviewRoutes(bind: Bind): void {
@@ -30,7 +30,7 @@ export function reviewRoutes(bind: Bind): void {
       }),
       findings: findings.map(({ column, refusal }) => {
         const found = columnOf(column);
-        return { column, heading: found ? headingOf(found, lang) : column, text: reasonOf(lang, refusal) };
+        return { column, heading: found ? headingOf(found, lang) : column, text: reasonAt(lang, column, refusal) };
       }),
       certificates: await certificatesOf(db, { storeId, listing, now }),
       form: formOf(listing, readingsOf(stored)),

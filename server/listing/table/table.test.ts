@@ -9,8 +9,8 @@ import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { FILE_LIMITS } from '#server/listing/table/limits.ts';
 import { tableRows } from '#server/listing/table/table.ts';
 import { workbookOf, zipOf } from '#server/listing/table/testing.ts';
+import { refusalText } from '#server/i18n/messages.ts';
 import { writeCommaText, writeSheets } from '#server/listing/table/write.ts';
-import { reasonOf } from '#server/listing/words.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -368,8 +368,8 @@ describe('harmful files', () => {
 
   it.each([...LANGUAGES])('are refused with a sentence in %s', async (lang) => {
     const refusal = await refusalOf(fileOf(latin, 'csv'));
-    const sentence = reasonOf(lang, refusal);
+    const sentence = refusalText(lang, refusal);
     expect(sentence).toContain('UTF-8');
-    expect(new Set(LANGUAGES.map((one) => reasonOf(one, refusal))).size).toBe(5);
+    expect(new Set(LANGUAGES.map((one) => refusalText(one, refusal))).size).toBe(5);
   });
 });

@@ -1,7 +1,6 @@
-import { refusalKey } from '#core/i18n.ts';
 import { frameOf, withPage } from '#core/page.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { messageText } from '#server/i18n/messages.ts';
+import { refusalText } from '#server/i18n/messages.ts';
 import {
   addTerm,
   changeTerm,
@@ -37,7 +36,7 @@ function termRoutes(bind: Bind): void {
   });
   bind('exportTerms', async ({ db, caller: { storeId } }) => ({ csv: writeTerms(await termsOf(db, storeId)) }));
   bind('importTerms', ({ db, body, caller: { storeId }, lang, now }) => {
-    const terms = readTerms(body.csv, ({ code, params }) => messageText(lang, refusalKey(code), params));
+    const terms = readTerms(body.csv, (refusal) => refusalText(lang, refusal));
     return saveTerms(db, storeId, terms, now);
   });
 }

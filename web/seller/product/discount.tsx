@@ -1,30 +1,29 @@
 import { useState } from 'react';
-import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { kstDate } from '#core/calendar.ts';
 import { formatDay } from '#core/format.ts';
-import { cutRows, whyNotPeriod } from '#core/marketing/rules.ts';
-import type { FieldRefusal } from '#core/refusal.ts';
-import { atField } from '#core/request-refusals.ts';
+import { cutRows } from '#core/marketing/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { ListSkeleton } from '#web/components/office/pieces.tsx';
-import { wholeNumberOf, whyNotWhole } from '#web/components/office/whole-number.ts';
 import { Price } from '#web/components/price.tsx';
 import { RefusalNotice } from '#web/components/refusal-notice.tsx';
 import { useAnswer } from '#web/components/use-answer.ts';
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
-import { emptyFields } from '#web/forms/empty-fields.ts';
-import { QuantityField, TextField } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
+import {
+  percentOf,
+  type Reduction,
+  reductionBody,
+  ReductionFields,
+  useNewReduction,
+  wrongInReduction,
+} from '#web/seller/product/reduction.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export type DiscountProps = { readonly product: { readonly id: number; readonly name: string }; onClose(): void };
 type Read = Answer<'readProductDiscount'>;
-type Values = { percent: string; startsOn: string; endsOn: string };
-
-const PERCENT_MAX = 90;
-const WEEK = 7;
 
 /** The discount of a product: planned here, shown and ended (PRD-004, PRD-036). */
 export function DiscountDialog({ product, onClose }: DiscountProps) {
@@ -84,35 +83,13 @@ function Current({ product, discount, onClose }: DiscountProps & { discount: Non
 /** The day a period ends with: it ends as the next one begins. */
 const lastInstant = (endsAt: string): string => new Date(new Date(endsAt).getTime() - 1).toISOString();
 
-const timesOf = ({ startsOn, endsOn }: Values) => ({
-  startsAt: startOfKstDate(startsOn),
-  endsAt: addDays(startOfKstDate(endsOn), 1),
-});
-
-function wrongIn(values: Values): FieldRefusal[] {
-  const { percent, startsOn, endsOn } = values;
-  const { startsAt, endsAt } = timesOf(values);
-  return [
-    ...atField('percent', whyNotWhole(percent, [1, PERCENT_MAX])),
-    ...emptyFields({ startsOn, endsOn }),
-    ...atField('endsOn', startsOn && endsOn ? whyNotPeriod(startsAt, endsAt, new Date()) : undefined),
-  ];
-}
 function Planning({ product, rows, onClose }: DiscountProps & Pick<Read, 'rows'>) {
   const t = useText();
   const { id, name } = product;
-  const form = useForm<Values>({
-    start: useState(() => ({
-      percent: '',
-      startsOn: kstDate(new Date()),
-      endsOn: kstDate(addDays(new Date(), WEEK)),
-    }))[0],
-    judge: wrongIn,
-    send: (values) => {
-      const { startsAt, endsAt } = timesOf(values);
-      const body = { percent: wholeNumberOf(values.percent), startsAt: startsAt.toISOString() };
-      return api('planProductDiscount', { params: { id }, body: { ...body, endsAt: endsAt.toISOString() } });
-    },
+  const form = useForm<Reduction>({
+    start: useNewReduction(),
+    judge: wrongInReduction,
+    send: (values) => api('planProductDiscount', { params: { id }, body: reductionBody(values) }),
   });
   return (
     <FormDialog
@@ -126,18 +103,7 @@ function Planning({ product, rows, onClose }: DiscountProps & Pick<Read, 'rows'>
       <p className="font-semibold">
         <bdi>{name}</bdi>
       </p>
-      <QuantityField
-        name="percent"
-        label={t('seller.discount.percent')}
-        hint={t('seller.discount.percentHint', { most: PERCENT_MAX })}
-        required
-        maxLength={2}
-        className="max-w-32"
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="startsOn" type="date" label={t('seller.discount.from')} required />
-        <TextField name="endsOn" type="date" label={t('seller.discount.to')} required />
-      </div>
+      <ReductionFields />
       <Reduced form={form} rows={rows} />
       <p className="text-sm text-ink-600">{t('seller.discount.rule')}</p>
     </FormDialog>
@@ -145,13 +111,13 @@ function Planning({ product, rows, onClose }: DiscountProps & Pick<Read, 'rows'>
 }
 
 /** The price rows before and with the typed discount. */
-function Reduced({ form, rows }: { form: ReturnType<typeof useForm<Values>> } & Pick<Read, 'rows'>) {
+function Reduced({ form, rows }: { form: ReturnType<typeof useForm<Reduction>> } & Pick<Read, 'rows'>) {
   const t = useText();
-  const percent = useValues(form, (values) => values.percent);
-  if (whyNotWhole(percent, [1, PERCENT_MAX])) return null;
+  const percent = percentOf(useValues(form, (values) => values.percent));
+  if (percent === undefined) return null;
   const cut = cutRows(
     rows.map(({ minQuantity, price }) => ({ minQuantity, price: price.amount })),
-    wholeNumberOf(percent),
+    percent,
   );
   return (
     <table className="w-full text-sm">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { decimalsOf } from '#core/format.ts';
 import { byPercent, GRID_CHOSEN_MAX, tidyCell } from '#core/listing/grid/cells.ts';
 import { type CellEdit, valueAt } from '#core/listing/grid/edits.ts';
@@ -13,9 +13,14 @@ import { useText } from '#web/i18n/text.tsx';
 import { useGridContext } from '#web/seller/products/grid/context.ts';
 import { isEditable, type Product, productRow } from '#web/seller/products/grid/rows.ts';
 import type { GridEdits } from '#web/seller/products/grid/use-edits.ts';
+import type { DiscountsProps } from '#web/seller/products/grid/discounts-dialog.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/input.tsx';
 
+const DiscountsDialog = lazyComponent<DiscountsProps>(() =>
+  import('#web/seller/products/grid/discounts-dialog.tsx').then((module) => module.DiscountsDialog),
+);
 type Props = { products: readonly Product[]; edits: GridEdits; onEnd(): void };
 
 /** What is done with the chosen products at once. A change stands in the grid and is saved with the others. */
@@ -23,6 +28,7 @@ export function BulkBar({ products, edits, onEnd }: Props) {
   const t = useText();
   const { choices } = useGridContext();
   const [isPricing, setPricing] = useState(false);
+  const [isDiscounting, setDiscounting] = useState(false);
   const { set } = useBulk({ products, edits, onEnd });
   const action = (label: string, column: string, value: string) => (
     <Button look="secondary" size="small" onClick={() => set(column, () => value)}>
@@ -59,6 +65,9 @@ export function BulkBar({ products, edits, onEnd }: Props) {
       <Button look="secondary" size="small" onClick={() => setPricing(true)}>
         {t('seller.grid.percent')}
       </Button>
+      <Button look="secondary" size="small" onClick={() => setDiscounting(true)}>
+        {t('seller.discount.title')}
+      </Button>
       {products.length <= GRID_CHOSEN_MAX && (
         <DownloadButton
           size="small"
@@ -71,6 +80,11 @@ export function BulkBar({ products, edits, onEnd }: Props) {
       <Button look="quiet" size="small" className="ms-auto" onClick={onEnd}>
         {t('seller.grid.unchoose')}
       </Button>
+      {isDiscounting && (
+        <Suspense>
+          <DiscountsDialog products={products} onClose={() => setDiscounting(false)} />
+        </Suspense>
+      )}
       {isPricing && <PercentDialog set={set} onClose={() => setPricing(false)} />}
     </section>
   );
