@@ -138,10 +138,12 @@ function Cost({ goods, days }: { goods: Estimate; days: number }) {
   return (
     <div className="rounded-md bg-surface-1 p-3 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span>{t('seller.discount.cost', { days, units })}</span>
-        <strong>
-          <Price money={{ ...first.before, amount: cost }} />
-        </strong>
+        <span>{t(`seller.discount.${units > 0 ? 'cost' : 'noSales'}`, { days, units })}</span>
+        {units > 0 && (
+          <strong>
+            <Price money={{ ...first.before, amount: cost }} />
+          </strong>
+        )}
       </p>
       <p className="mt-1 text-xs text-ink-600">{t('seller.discount.bearer')}</p>
     </div>
