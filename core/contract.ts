@@ -38,6 +38,7 @@ import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as payout from '#core/payout/contract.ts';
 import * as payoutAccount from '#core/payout/account/contract.ts';
+import * as payoutDebt from '#core/payout/debt/contract.ts';
 import * as payoutRuns from '#core/payout/runs/contract.ts';
 import * as payoutStatement from '#core/payout/statement/contract.ts';
 import * as commission from '#core/commission/contract.ts';
@@ -173,6 +174,7 @@ export const contract = {
   ...callsOf(staff),
   ...callsOf(payout),
   ...callsOf(payoutAccount),
+  ...callsOf(payoutDebt),
   ...callsOf(payoutRuns),
   ...callsOf(payoutStatement),
   ...callsOf(commission),

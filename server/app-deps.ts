@@ -1,6 +1,7 @@
 import type { PriceBound } from '#core/catalogue/price-bound.ts';
 import type { Imprint } from '#core/imprint.ts';
 import type { CustomsFormats } from '#core/customs-formats.ts';
+import type { DebtTerms } from '#core/payout/debt/rules.ts';
 import type { SecondFactorRole } from '#core/role.ts';
 import type { DailyBudgets } from '#core/usage/rules.ts';
 import type { WelcomeTerms } from '#core/wallet/rules.ts';
@@ -83,6 +84,8 @@ export type AppDeps = {
   readonly keys?: PublicKeys;
   /** The sum, in won, one person of staff decides alone (decision 81); without it, any (tests). */
   readonly aloneUpTo?: number | undefined;
+  /** When staff may ask a store for what it owes, and until when it pays. */
+  readonly debtTerms?: DebtTerms;
   /** How long what needs a second person waits for one. */
   readonly pendingHours?: number;
   /** Hears of a write of staff that recorded no decision. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { CustomsFormats } from '#core/customs-formats.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
+import type { DebtTerms } from '#core/payout/debt/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { SecondFactorRole } from '#core/role.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
@@ -34,6 +35,7 @@ import {
   dailyBudgets,
   computingBudget,
   customsFormats,
+  debtTerms,
   type FileLimits,
   fileLimits,
   secondFactorRoles,
@@ -109,6 +111,8 @@ export type Config = {
   readonly fileLimits: FileLimits;
   /** The sum, in won, one person of staff decides alone. */
   readonly aloneUpTo: number;
+  /** When staff may ask a store for what it owes, and until when it pays. */
+  readonly debtTerms: DebtTerms;
   /** How long what needs a second person waits for one. */
   readonly pendingHours: number;
   /** The roles that need a second factor. */
@@ -184,6 +188,7 @@ export function readConfig(env: Environment): Config {
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },
     storage: storageConfig(env, dataDir),
     fileLimits: fileLimits(env),
+    debtTerms: debtTerms(env),
     aloneUpTo: wholeNumber(env, 'SECOND_PERSON_ABOVE', 300_000, 0, 1_000_000_000_000),
     pendingHours: wholeNumber(env, 'SECOND_PERSON_HOURS', 72, 1, 8_760),
     secondFactorRequired: secondFactorRoles(env, production),

@@ -1,4 +1,5 @@
 import { CUSTOMS_FORMATS, type CustomsFormats } from '#core/customs-formats.ts';
+import { type DebtTerms, STANDARD_DEBT_TERMS } from '#core/payout/debt/rules.ts';
 import { SECOND_FACTOR_ROLES, type SecondFactorRole } from '#core/role.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
@@ -42,6 +43,14 @@ export function computingBudget(env: Environment): ComputingBudget | undefined {
   const msPerSecond = wholeNumber(env, 'COMPUTING_MS_PER_SECOND', 100, 0, 1_000_000);
   const burstMs = wholeNumber(env, 'COMPUTING_BURST_MS', 6_000, 100, 10_000_000);
   return msPerSecond === 0 || env.BADARO_DEV === '1' ? undefined : { msPerSecond, burstMs };
+}
+
+/** When staff may ask a store for what it owes, and until when it pays. */
+export function debtTerms(env: Environment): DebtTerms {
+  return {
+    afterStatements: wholeNumber(env, 'DEBT_AFTER_STATEMENTS', STANDARD_DEBT_TERMS.afterStatements, 1, 100),
+    dueDays: wholeNumber(env, 'DEBT_DUE_DAYS', STANDARD_DEBT_TERMS.dueDays, 1, 365),
+  };
 }
 
 /** The terms of the welcome coupon. */

@@ -207,6 +207,7 @@ function appDepsOf(
     registrationsPerHour: config.registrationsPerHour,
     secondFactorRequired: config.secondFactorRequired,
     aloneUpTo: config.aloneUpTo,
+    debtTerms: config.debtTerms,
     pendingHours: config.pendingHours,
     budgets: config.budgets,
     welcome: config.welcome,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PRICE_BOUND } from '#core/catalogue/price-bound.ts';
 import { CUSTOMS_FORMATS } from '#core/customs-formats.ts';
+import { STANDARD_DEBT_TERMS } from '#core/payout/debt/rules.ts';
 import { mustSetUpSecondFactor, mustSetUpToWork } from '#core/role.ts';
 import { DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS } from '#core/wallet/rules.ts';
@@ -58,6 +59,7 @@ export function routePartsOf(parts: AppDeps, { http, deps, papers, repeat }: Sha
     keys: parts.keys ?? {},
     webhooks: parts.webhooks ?? webhookSender(),
     personalReadYears: parts.personalReadYears,
+    debtTerms: parts.debtTerms ?? STANDARD_DEBT_TERMS,
     ...accountParts(parts, { meter, sendMails }),
     ...goodsParts(parts, meter, log),
   };

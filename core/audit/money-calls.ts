@@ -97,6 +97,8 @@ export const ONE_PERSON: Readonly<Record<string, string>> = {
   decidePartner: POWER,
   endAssignment: POWER,
   requestBill: ASKS,
+  requestDebt: 'Asks a store for what its statements say it owes; nothing leaves.',
+  withdrawDebt: 'Gives nothing up: what the store owes is carried as before.',
   reviewImport: ASKS,
   stopCoupon: TAKES,
   decideDeal: TAKES,

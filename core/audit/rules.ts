@@ -44,6 +44,8 @@ export const STAFF_ACTIONS = [
   'releasePayoutRun',
   'answerPayouts',
   'publishCycle',
+  'requestDebt',
+  'withdrawDebt',
   'holdStatement',
   'releaseStatement',
   'overrideRate',

@@ -54,6 +54,7 @@ export const CAUSES = [
   'saleTakenBack',
   'adBooked',
   'adGivenBack',
+  'debtPaid',
   'payoutSent',
   'payoutPaid',
   'payoutReturned',
@@ -68,6 +69,7 @@ export const EARNING_CAUSES = [
   'saleTakenBack',
   'adBooked',
   'adGivenBack',
+  'debtPaid',
 ] as const satisfies readonly Cause[];
 export type EarningCause = (typeof EARNING_CAUSES)[number];
 export const TRANSFER_CAUSES = ['payoutSent', 'payoutReturned'] as const satisfies readonly Cause[];

@@ -219,6 +219,7 @@ const BankDeposit = named('BankDeposit', {
   note: Type.String(),
   orderId: Type.Union([Id, Type.Null()]),
   orderNumber: NullableText,
+  debtRequestId: described('What a store was asked to pay, where it is a payment of it', Type.Union([Id, Type.Null()])),
   /** Whether the match can be undone: the order still waits for the rest. */
   mayUnmatch: Type.Boolean(),
   suggestions: Type.Array(

@@ -51,3 +51,18 @@ export const payoutMachine = machine<PayoutState, PayoutEvent, Role, 'payout'>('
   { event: 'pay', from: ['sent'], to: 'paid', by: ['operator'] },
   { event: 'returned', from: ['sent', 'paid'], to: 'returned', by: ['operator'] },
 ]);
+
+/** What a store was asked to pay of what it owes: until it is paid, or sales of the store covered it. */
+export const DEBT_REQUEST_STATES = ['requested', 'settled', 'withdrawn'] as const;
+export type DebtRequestState = (typeof DEBT_REQUEST_STATES)[number];
+export const DEBT_REQUEST_EVENTS = ['request', 'settle', 'withdraw'] as const;
+export type DebtRequestEvent = (typeof DEBT_REQUEST_EVENTS)[number];
+export const debtRequestMachine = machine<DebtRequestState, DebtRequestEvent, Role, 'debtRequest'>(
+  'debtRequest',
+  DEBT_REQUEST_STATES,
+  [
+    { event: 'request', from: null, to: 'requested', by: ['operator'] },
+    { event: 'settle', from: ['requested'], to: 'settled', by: ['operator', 'system'] },
+    { event: 'withdraw', from: ['requested'], to: 'withdrawn', by: ['operator'] },
+  ],
+);

@@ -29,7 +29,7 @@ export async function statementPaper(db: Db, input: Input): Promise<PaperFile> {
   const row = orRefuse(await findStatement(db, id, storeId), payoutRefusal('payout.statementNotFound'));
   const cycles = await findCycles(db);
   const lines = await findEarnings(db, { storeId, statementId: id });
-  const sums = (await sumsByCause(db, id)).map(presentSumsByCause);
+  const sums = (await sumsByCause(db, [id])).map(presentSumsByCause);
   const seller = await storeParty(db, storeId, lang);
   const statement = presentStatement(row);
   const p = (key: string) => messageText(lang, `statement.${key}`);

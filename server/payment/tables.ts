@@ -261,6 +261,8 @@ export const bankDeposit = pgTable(
     /** The transfer it was matched to: of one order, or a combined one. */
     paymentId: ref('payment_id').references(() => payment.id),
     combinedId: ref('combined_id').references(() => combinedPayment.id),
+    /** What a store was asked to pay, and paid with it. */
+    debtRequestId: ref('debt_request_id'),
     account: sealedJson<RefundAccount>('bank_deposit.account'),
     note: text('note').notNull().default(''),
     enteredBy: ref('entered_by')
@@ -278,10 +280,11 @@ export const bankDeposit = pgTable(
       .where(sql`${t.status} = 'received'`),
     index('bank_deposit_payment').on(t.paymentId),
     index('bank_deposit_combined').on(t.combinedId),
+    index('bank_deposit_debt_request').on(t.debtRequestId),
     check('bank_deposit_positive', sql`${t.amount} > 0`),
     check(
       'bank_deposit_matched',
-      sql`case when ${t.status} = 'matched' then 1 else 0 end = num_nonnulls(${t.paymentId}, ${t.combinedId})`,
+      sql`case when ${t.status} = 'matched' then 1 else 0 end = num_nonnulls(${t.paymentId}, ${t.combinedId}, ${t.debtRequestId})`,
     ),
   ],
 );

@@ -7,10 +7,10 @@ import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { listInStatement } from '#server/ledger/commands.ts';
 import { earning } from '#server/ledger/tables.ts';
 import { order } from '#server/order/tables.ts';
-import { requestCommissionInvoice } from '#server/receipt/commission-invoice.ts';
+import { afterClosing } from '#server/payout/after-closing.ts';
 import { findCycles, lastClosed } from '#server/payout/queries.ts';
 import { payoutStatement, statementHistory } from '#server/payout/tables.ts';
-import { countryOfStore, lockStore } from '#server/store/queries.ts';
+import { lockStore } from '#server/store/queries.ts';
 
 /** The least that is transferred, in minor units; less is carried to the next statement. */
 const LEAST_PAYOUT = 1;
@@ -104,9 +104,7 @@ async function closeStatement(db: Db, { storeId, currency }: Account, { cycles, 
     await tx
       .insert(statementHistory)
       .values({ statementId: id, at: now, event: isPaid ? 'close' : 'carry', from: null, to: status });
-    // A service for a store abroad is exported: it gets no Korean invoice.
-    if (currency === 'KRW' && (await countryOfStore(tx, storeId)) === 'KR')
-      await requestCommissionInvoice(tx, { statementId: id, ownerId: store.ownerId, fee, vat, now });
+    await afterClosing(tx, { id, storeId, currency, ownerId: store.ownerId, fee, vat }, now);
   });
 }
 

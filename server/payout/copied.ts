@@ -1,4 +1,5 @@
 import { below, own, type Omission, section, type Section } from '#server/db/copied-rows.ts';
+import { debtRequest } from '#server/payout/debt-tables.ts';
 import { payoutAccount } from '#server/payout/account-tables.ts';
 import { payout, payoutHistory } from '#server/payout/run-tables.ts';
 import { payoutStatement, statementHistory } from '#server/payout/tables.ts';
@@ -18,6 +19,9 @@ export const copied: readonly Section[] = [
       omits: { memberId: 'otherPerson' },
     },
   ),
+  section('store', 'debtRequests', debtRequest, below(debtRequest.storeId, store, 'id', own(store.ownerId)), {
+    omits: { requestedBy: 'otherPerson' },
+  }),
   section('store', 'payoutAccounts', payoutAccount, below(payoutAccount.storeId, store, 'id', own(store.ownerId))),
   section('store', 'payouts', payout, below(payout.storeId, store, 'id', own(store.ownerId))),
   section(

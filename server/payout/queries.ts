@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { Currency } from '#core/money.ts';
 import type { EarningState } from '#core/payout/states.ts';
@@ -101,12 +101,12 @@ export async function sumEarnings(db: Db, filter: EarningFilter) {
     .orderBy(asc(earning.currency));
 }
 
-/** The sums of a statement's lines by what caused them. */
-export async function sumsByCause(db: Db, statementId: number) {
+/** The sums of the lines of statements by what caused them. */
+export async function sumsByCause(db: Db, statementIds: readonly number[]) {
   return db
     .select({ ...sums, cause: earning.cause })
     .from(earning)
-    .where(eq(earning.statementId, statementId))
+    .where(inArray(earning.statementId, [...statementIds]))
     .groupBy(earning.cause, earning.currency)
     .orderBy(asc(earning.cause));
 }

@@ -95,7 +95,7 @@ export function payoutRoutes(bind: Bind): void {
   bind('readPayoutStatement', async ({ db, params, caller }) => {
     const found = await findStatement(db, params.id, caller.storeId);
     const row = orRefuse(found, payoutRefusal('payout.statementNotFound'));
-    const sums = await sumsByCause(db, row.id);
+    const sums = await sumsByCause(db, [row.id]);
     return {
       statement: presentStatement(row),
       sums: sums.map(presentSumsByCause),

@@ -45,7 +45,7 @@ export function staffStatementRoutes(bind: Bind): void {
     const history = await historyOf(db, params.id);
     return {
       statement: presentFor(lang)(row),
-      sums: (await sumsByCause(db, params.id)).map(presentSumsByCause),
+      sums: (await sumsByCause(db, [params.id])).map(presentSumsByCause),
       history: history.map(({ who, ...step }) => ({ ...presentStep(step), who })),
     };
   });

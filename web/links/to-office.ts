@@ -30,6 +30,8 @@ export const toOffice = {
   sellerPayoutAccount: () => '/seller/payouts/account',
   sellerStatements: (query: Query = {}) => address('/seller/payouts/statements', query),
   sellerStatement: (id: number, query: Query = {}) => address(`/seller/payouts/statements/${id}`, query),
+  /** What the store was asked to pay. */
+  sellerDebts: () => '/seller/payouts/debts',
   sellerPackaging: (query: Query = {}) => address('/seller/epr', query),
   sellerDelivery: () => '/seller/delivery',
   /** `from` is the template to copy. */
@@ -105,6 +107,8 @@ export const toOffice = {
   adminRates: () => '/admin/rates',
   /** `status` is a state of a statement, `store` a part of a store's name or code. */
   adminStatements: (query: Query = {}) => address('/admin/statements', query),
+  /** Stores that owe us by their statements. */
+  adminDebts: () => '/admin/statements/debts',
   adminStatement: (id: number) => `/admin/statements/${id}`,
   /** `state` is that of a commission rate. */
   adminCommission: (query: Query = {}) => address('/admin/commission', query),

@@ -2133,6 +2133,7 @@ CREATE TABLE "bank_deposit" (
 	"status" text NOT NULL,
 	"payment_id" bigint,
 	"combined_id" bigint,
+	"debt_request_id" bigint,
 	"account" text,
 	"note" text DEFAULT '' NOT NULL,
 	"entered_by" bigint NOT NULL,
@@ -2142,7 +2143,7 @@ CREATE TABLE "bank_deposit" (
 	"raised_at" timestamp with time zone,
 	CONSTRAINT "bank_deposit_bank_mark_unique" UNIQUE("bank_mark"),
 	CONSTRAINT "bank_deposit_positive" CHECK ("bank_deposit"."amount" > 0),
-	CONSTRAINT "bank_deposit_matched" CHECK (case when "bank_deposit"."status" = 'matched' then 1 else 0 end = num_nonnulls("bank_deposit"."payment_id", "bank_deposit"."combined_id"))
+	CONSTRAINT "bank_deposit_matched" CHECK (case when "bank_deposit"."status" = 'matched' then 1 else 0 end = num_nonnulls("bank_deposit"."payment_id", "bank_deposit"."combined_id", "bank_deposit"."debt_request_id"))
 );
 --> statement-breakpoint
 CREATE TABLE "combined_payment" (
@@ -2303,6 +2304,24 @@ CREATE TABLE "payout_account" (
 	"returned_at" timestamp with time zone,
 	"return_reason" text DEFAULT '' NOT NULL,
 	CONSTRAINT "payout_account_times" CHECK (("payout_account"."ended_at" is null or "payout_account"."ended_at" >= "payout_account"."set_at") and ("payout_account"."returned_at" is not null or "payout_account"."return_reason" = ''))
+);
+--> statement-breakpoint
+CREATE TABLE "debt_request" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "debt_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"statement_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"received" bigint DEFAULT 0 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"status" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"due_on" date NOT NULL,
+	"reason" text NOT NULL,
+	"requested_by" bigint NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "debt_request_state" CHECK ("debt_request"."status" in ('requested', 'settled', 'withdrawn') and ("debt_request"."status" = 'requested') = ("debt_request"."closed_at" is null)),
+	CONSTRAINT "debt_request_amount" CHECK ("debt_request"."amount" > 0 and "debt_request"."received" >= 0 and "debt_request"."currency" = 'KRW')
 );
 --> statement-breakpoint
 CREATE TABLE "payout" (
@@ -3215,6 +3234,9 @@ ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_i
 ALTER TABLE "statement_layout" ADD CONSTRAINT "statement_layout_saved_by_member_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_account" ADD CONSTRAINT "payout_account_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_account" ADD CONSTRAINT "payout_account_set_by_member_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "debt_request" ADD CONSTRAINT "debt_request_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "debt_request" ADD CONSTRAINT "debt_request_statement_id_payout_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."payout_statement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "debt_request" ADD CONSTRAINT "debt_request_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout" ADD CONSTRAINT "payout_run_id_payout_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout" ADD CONSTRAINT "payout_statement_id_payout_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."payout_statement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout" ADD CONSTRAINT "payout_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3504,6 +3526,7 @@ CREATE INDEX "partner_report_file_attachment" ON "partner_report_file" USING btr
 CREATE INDEX "bank_deposit_open" ON "bank_deposit" USING btree ("deposited_at") WHERE "bank_deposit"."status" = 'received';--> statement-breakpoint
 CREATE INDEX "bank_deposit_payment" ON "bank_deposit" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "bank_deposit_combined" ON "bank_deposit" USING btree ("combined_id");--> statement-breakpoint
+CREATE INDEX "bank_deposit_debt_request" ON "bank_deposit" USING btree ("debt_request_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_of_kind" ON "invoice" USING btree ("order_id","kind") WHERE "invoice"."kind" in ('GOODS', 'LOGISTICS') and "invoice"."status" not in ('expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "invoice_order" ON "invoice" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoice_owner" ON "invoice" USING btree ("owner_id");--> statement-breakpoint
@@ -3527,6 +3550,10 @@ CREATE INDEX "refund_decision_refund" ON "refund_decision" USING btree ("refund_
 CREATE UNIQUE INDEX "payout_account_current" ON "payout_account" USING btree ("store_id") WHERE "payout_account"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "payout_account_store" ON "payout_account" USING btree ("store_id","id");--> statement-breakpoint
 CREATE INDEX "payout_account_set_by" ON "payout_account" USING btree ("set_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "debt_request_open" ON "debt_request" USING btree ("store_id") WHERE "debt_request"."status" = 'requested';--> statement-breakpoint
+CREATE INDEX "debt_request_of_store" ON "debt_request" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "debt_request_statement" ON "debt_request" USING btree ("statement_id");--> statement-breakpoint
+CREATE INDEX "debt_request_requested_by" ON "debt_request" USING btree ("requested_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_once" ON "payout" USING btree ("statement_id") WHERE "payout"."status" in ('draft', 'sent', 'paid');--> statement-breakpoint
 CREATE INDEX "payout_of_run" ON "payout" USING btree ("run_id","id");--> statement-breakpoint
 CREATE INDEX "payout_of_statement" ON "payout" USING btree ("statement_id","id");--> statement-breakpoint

@@ -11,6 +11,7 @@ alter table parcel add constraint parcel_claim_fk foreign key (claim_id) referen
 alter table parcel_line add constraint parcel_line_line_fk foreign key (order_line_id) references order_line (id);--> statement-breakpoint
 alter table store_earning add constraint store_earning_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table store_earning add constraint store_earning_statement_fk foreign key (statement_id) references payout_statement (id);--> statement-breakpoint
+alter table bank_deposit add constraint bank_deposit_debt_request_fk foreign key (debt_request_id) references debt_request (id);--> statement-breakpoint
 alter table payout add constraint payout_answer_fk foreign key (answer_id) references payout_answer (id);--> statement-breakpoint
 alter table commission_charge add constraint commission_charge_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table commission_charge add constraint commission_charge_line_fk foreign key (order_line_id) references order_line (id);--> statement-breakpoint

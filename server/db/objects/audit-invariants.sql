@@ -111,7 +111,11 @@ create view audit_payments as
     from combined_payment c
     join lateral (
       select sum(p.received) as received from payment p where p.combined_id = c.id and p.method = 'BANK_TRANSFER') r on true
-    where r.received <> coalesce((select sum(d.amount) from bank_deposit d where d.combined_id = c.id), 0);
+    where r.received <> coalesce((select sum(d.amount) from bank_deposit d where d.combined_id = c.id), 0)
+  union all
+  select 'bank deposits matched differ from what a store paid of its debt', q.id::text, q.received::text
+    from debt_request q
+    where q.received <> coalesce((select sum(d.amount) from bank_deposit d where d.debt_request_id = q.id), 0);
 
 create view audit_ledger as
   -- Double entry: the amounts of a posting add up to zero in each currency.
@@ -237,6 +241,17 @@ create view audit_ledger as
     ) l
     full join (select id, charged - back as amount from ad_booking) b on b.id = l.id
     where coalesce(l.amount, 0) <> coalesce(b.amount, 0)
+  union all
+  -- A deposit that pays the debt of a store is owed to this store from then on.
+  select 'ledger: what a store paid of its debt differs from the deposits', coalesce(l.owner, d.owner), coalesce(l.amount, 0)::text
+    from (
+      select e.owner, -sum(e.amount) as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id
+      where g.cause = 'debtPaid' and e.account = 'sellerPayable' group by e.owner
+    ) l
+    full join (
+      select 'store:' || q.store_id as owner, sum(q.received) as amount from debt_request q group by q.store_id
+    ) d on d.owner = l.owner
+    where coalesce(l.amount, 0) <> coalesce(d.amount, 0)
   union all
   -- A place is reserved on every day of an ad that waits or is booked.
   select 'ad without a place on each of its days', b.id::text, b.status

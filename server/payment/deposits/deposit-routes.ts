@@ -100,6 +100,7 @@ function presentDeposit({ deposit, ...matched }: ListedDeposit, waiting: readonl
     depositedAt: deposit.depositedAt.toISOString(),
     status: deposit.status,
     note: deposit.note,
+    debtRequestId: deposit.debtRequestId,
     ...matched,
     suggestions: suggestions.map(({ transfer: { others, ...transfer }, sure }) => ({
       ...transfer,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Text } from '#core/i18n.ts';
+import type { DebtRequestAnswer } from '#core/payout/debt/contract.ts';
+import { debtReferenceOf, mayPayDebt } from '#core/payout/debt/rules.ts';
 import { CorrectDialog } from '#web/admin/deposits/correct-dialog.tsx';
 import { MatchDialog } from '#web/admin/deposits/match-dialog.tsx';
 import { UnmatchDialog } from '#web/admin/deposits/unmatch-dialog.tsx';
@@ -15,7 +17,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Deposits; unmatched ones with the orders they may belong to. */
-export const depositColumns = (t: Text): Column<Deposit>[] => [
+export const depositColumns = (t: Text, requests: readonly DebtRequestAnswer[]): Column<Deposit>[] => [
   { key: 'at', head: t('payment.deposits.at'), cell: (deposit) => <Moment at={deposit.depositedAt} /> },
   {
     key: 'depositor',
@@ -36,7 +38,7 @@ export const depositColumns = (t: Text): Column<Deposit>[] => [
     head: t('payment.deposits.belongs'),
     className: 'w-full py-1',
     narrow: 'below',
-    cell: (deposit) => <Belongs deposit={deposit} />,
+    cell: (deposit) => <Belongs deposit={deposit} requests={requests} />,
   },
 ];
 
@@ -52,10 +54,16 @@ function Payer({ deposit: { depositor, writtenDepositor } }: { deposit: Deposit 
   );
 }
 
-function Belongs({ deposit }: { deposit: Deposit }) {
+function Belongs({ deposit, requests }: { deposit: Deposit; requests: readonly DebtRequestAnswer[] }) {
   const t = useText();
-  const { match, busy, question } = useMatching();
+  const { match, isBusyWith, question } = useMatching();
   const [dialog, setDialog] = useState<'match' | 'return' | 'unmatch' | 'correct'>();
+  if (deposit.debtRequestId !== null)
+    return (
+      <Link to={toOffice.adminDebts()} className="text-brand-700 underline">
+        {t('payment.deposits.ofDebt', { reference: debtReferenceOf(deposit.debtRequestId) })}
+      </Link>
+    );
   if (deposit.status === 'matched') {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -73,6 +81,9 @@ function Belongs({ deposit }: { deposit: Deposit }) {
       </div>
     );
   }
+  const debts = requests.filter(
+    ({ id, status, store }) => status === 'requested' && mayPayDebt(deposit.depositor, { id, store: store.name }),
+  );
   if (deposit.status === 'returned')
     return <span dir="auto">{deposit.note || t('payment.deposits.status.returned')}</span>;
   return (
@@ -82,13 +93,24 @@ function Belongs({ deposit }: { deposit: Deposit }) {
           key={one.paymentId}
           look={one.sure ? 'primary' : 'secondary'}
           size="small"
-          busy={busy === one.paymentId}
-          onClick={() => void match(deposit, one.paymentId)}
+          busy={isBusyWith({ paymentId: one.paymentId })}
+          onClick={() => void match(deposit, { paymentId: one.paymentId })}
         >
           <Bidi className="tabular">{one.orderNumber}</Bidi> <bdi>{one.depositor}</bdi> <Price money={one.missing} />
         </Button>
       ))}
-      {deposit.suggestions.length === 0 && <Chip tone="ink">{t('payment.deposits.noSuggestion')}</Chip>}
+      {debts.map(({ id, reference, store, missing }) => (
+        <Button
+          key={id}
+          look={missing.amount === deposit.amount.amount ? 'primary' : 'secondary'}
+          size="small"
+          busy={isBusyWith({ requestId: id })}
+          onClick={() => void match(deposit, { requestId: id })}
+        >
+          <Bidi className="tabular">{reference}</Bidi> <bdi>{store.name}</bdi> <Price money={missing} />
+        </Button>
+      ))}
+      {deposit.suggestions.length + debts.length === 0 && <Chip tone="ink">{t('payment.deposits.noSuggestion')}</Chip>}
       <Button look="quiet" size="small" onClick={() => setDialog('match')}>
         {t('payment.deposits.other')}
       </Button>
@@ -100,7 +122,7 @@ function Belongs({ deposit }: { deposit: Deposit }) {
       </Button>
       {question}
       {dialog === 'correct' && <CorrectDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
-      {dialog === 'match' && <MatchDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
+      {dialog === 'match' && <MatchDialog deposit={deposit} requests={requests} onClose={() => setDialog(undefined)} />}
       {dialog === 'return' && <ReturnDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
     </div>
   );

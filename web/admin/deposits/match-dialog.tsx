@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { DebtRequestAnswer } from '#core/payout/debt/contract.ts';
+import { DebtChoice } from '#web/admin/deposits/debt-choice.tsx';
 import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
@@ -11,10 +13,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Matches a deposit to a transfer by order number, expired transfers included: a late deposit is refunded. */
-export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
+type Props = { deposit: Deposit; requests: readonly DebtRequestAnswer[]; onClose(): void };
+
+/**
+ * Matches a deposit to a transfer by order number, expired transfers included: a late deposit is refunded. Or to what a
+ * store was asked to pay, also where that was closed.
+ */
+export function MatchDialog({ deposit, requests, onClose }: Props) {
   const t = useText();
-  const { match, busy, question } = useMatching();
+  const { match, isBusyWith, question } = useMatching();
   const [found, setFound] = useState<Answer<'listBankTransfers'>['transfers']>();
   const form = useForm({
     start: { number: '' },
@@ -65,14 +72,21 @@ export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose():
             <Button
               look="secondary"
               size="small"
-              busy={busy === one.paymentId}
-              onClick={() => void match(deposit, one.paymentId).then((isDone) => isDone && onClose())}
+              busy={isBusyWith({ paymentId: one.paymentId })}
+              onClick={() => void match(deposit, { paymentId: one.paymentId }).then((isDone) => isDone && onClose())}
             >
               {t('payment.deposits.match')}
             </Button>
           </li>
         ))}
       </ul>
+      {requests.length > 0 && (
+        <DebtChoice
+          requests={requests}
+          isBusy={(requestId) => isBusyWith({ requestId })}
+          onChoose={(requestId) => void match(deposit, { requestId }).then((isDone) => isDone && onClose())}
+        />
+      )}
       {question}
     </Dialog>
   );

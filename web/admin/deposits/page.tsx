@@ -19,11 +19,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     list: await deposits.load(request, (query) => api('listBankDeposits', { query })),
     transfers: await answered(request, () => api('listBankTransfers')),
+    debts: await answered(request, () => api('listDebts')),
   };
 }
 
 /** Deposits in the company's bank account: entered or imported, matched to orders, or returned. */
-export default function DepositsPage({ loaderData: { list, transfers } }: Route.ComponentProps) {
+export default function DepositsPage({ loaderData: { list, transfers, debts } }: Route.ComponentProps) {
   const t = useText();
   const { status } = list.values;
   return (
@@ -34,7 +35,7 @@ export default function DepositsPage({ loaderData: { list, transfers } }: Route.
         list={list}
         rowsOf={(answer) => answer.deposits}
         keyOf={(deposit) => deposit.id}
-        columns={depositColumns(t)}
+        columns={depositColumns(t, debts.answer?.requests ?? [])}
         tabs={
           <ListTabs
             list={list}

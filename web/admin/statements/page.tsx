@@ -2,6 +2,7 @@ import { CURRENCIES } from '#core/money.ts';
 import { STATEMENT_STATES } from '#core/payout/states.ts';
 import { LONG_PERIODS } from '#core/period.ts';
 import { columnsIn } from '#web/admin/statements/columns.tsx';
+import { StatementTabs } from '#web/admin/statements/tabs.tsx';
 import { api } from '#web/api/client.ts';
 import { ExportButton } from '#web/components/files/download-button.tsx';
 import { download } from '#web/components/files/download.ts';
@@ -40,6 +41,7 @@ export default function StatementsPage({ loaderData: list }: Route.ComponentProp
       columns={columnsIn(t)}
       tabs={
         <>
+          <StatementTabs current="statements" />
           <ListTabs
             list={list}
             by="status"

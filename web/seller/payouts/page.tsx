@@ -11,6 +11,7 @@ import { useLang, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { earningColumns } from '#web/seller/payouts/columns.tsx';
 import { NextPayout } from '#web/seller/payouts/next-payout.tsx';
+import { DebtNotice } from '#web/seller/payouts/debts/debt-notice.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PayoutTabs } from '#web/seller/payouts/tabs.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
@@ -20,15 +21,16 @@ const earnings = listQuery(toOffice.sellerPayouts, { status: choice(EARNING_STAT
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'ownStore.money');
-  const [next, list] = await Promise.all([
+  const [next, debts, list] = await Promise.all([
     needed(request, () => api('readNextPayout')),
+    needed(request, () => api('listOwnDebts')),
     earnings.load(request, (query) => api('listEarnings', { query })),
   ]);
-  return { next, list };
+  return { next, debts, list };
 }
 
 /** What the store earned, line by line, and what is paid next (SET-001 … SET-003). */
-export default function SellerPayouts({ loaderData: { next, list } }: Route.ComponentProps) {
+export default function SellerPayouts({ loaderData: { next, debts, list } }: Route.ComponentProps) {
   const t = useText();
   const lang = useLang();
   return (
@@ -46,6 +48,7 @@ export default function SellerPayouts({ loaderData: { next, list } }: Route.Comp
       columns={earningColumns(t, lang)}
       tabs={
         <>
+          <DebtNotice debts={debts} />
           <NextPayout answer={next} />
           <PayoutTabs current="lines" />
           <ListTabs
