@@ -6,9 +6,11 @@ import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { aCommission } from '#server/commission/builders.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, openShop, placed, type Shop } from '#server/order/testing.ts';
+import { saveDeposits } from '#server/payment/deposits/deposits.ts';
 import { setPayoutAccount } from '#server/payout/account/set-account.ts';
 import { aPayoutAccount } from '#server/payout/builders.ts';
 import { closeStatements } from '#server/payout/close-statements.ts';
+import { matchDepositToDebt } from '#server/payout/debt/pay.ts';
 import { payout } from '#server/payout/run-tables.ts';
 import { payoutStatement } from '#server/payout/tables.ts';
 import {
@@ -21,6 +23,9 @@ import {
   type PlainSale,
   type PlainStatement,
   type PlainStore,
+  missingOf,
+  owedBy,
+  payDebt,
   sell,
   total,
 } from '#server/payout/testing.ts';
@@ -48,9 +53,11 @@ type Market = {
   readonly dice: Dice;
   readonly books: PlainBooks<Seller>;
   readonly buyers: readonly Buyer[];
-  readonly staff: { readonly first: string; readonly second: string };
+  readonly staff: { readonly first: string; readonly second: string; readonly secondId: number };
   day: string;
   waybills: number;
+  /** What stores transferred to us. */
+  deposited: number;
 };
 
 async function aMarket(shop: Shop, dice: Dice): Promise<Market> {
@@ -69,15 +76,16 @@ async function aMarket(shop: Shop, dice: Dice): Promise<Market> {
     stores.push({ ...aPlainStore(basisPoints, bearsVat), id, ownerId, token, goods, price });
   }
   const { token: first } = await aMember(shop.db, { staffRole: 'operator' });
-  const { token: second } = await aMember(shop.db, { staffRole: 'finance' });
+  const { token: second, id: secondId } = await aMember(shop.db, { staffRole: 'finance' });
   return {
     shop,
     dice,
     books: { stores, cycles: [] },
     buyers,
-    staff: { first, second },
+    staff: { first, second, secondId },
     day: '2026-03-01',
     waybills: 790_000_000_000,
+    deposited: 0,
   };
 }
 
@@ -193,7 +201,7 @@ async function compare(market: Market): Promise<void> {
   const paid = books.stores.flatMap(({ statements }) => statements.filter(({ status }) => status === 'paid'));
   const left = books.stores.flatMap((store) => store.sales);
   expect({ bank: balance('bank'), fee: balance('commission'), vat: balance('vatPayable') }).toEqual({
-    bank: total(paid.map(({ amount }) => amount)) - buyers.length * WALLET,
+    bank: total(paid.map(({ amount }) => amount)) - buyers.length * WALLET - market.deposited,
     fee: total(left.map(({ fee }) => fee)),
     vat: total(left.map(({ vat }) => vat)),
   });
@@ -274,18 +282,61 @@ async function mendAccounts({ shop, books, dice }: Market): Promise<void> {
   }
 }
 
+/** Staff ask stores for what they owe, and withdraw some requests; stores pay a part, all of it, more, or twice. */
+async function debts(market: Market): Promise<void> {
+  const { books, dice, shop, staff } = market;
+  const { answer } = await shop.call('listDebts', { token: staff.second });
+  const byStore = new Map(answer.owing.map((row) => [row.store.id, row]));
+  for (const store of books.stores) {
+    const row = byStore.get(store.id);
+    expect(row?.owed.amount ?? 0, `owed by ${store.id}`).toBe(owedBy(store));
+    if (store.debt === undefined && row?.mayRequest && dice.chance(0.5)) {
+      const params = { id: row.statement.id };
+      const asked = await shop.call('requestDebt', { token: staff.second, params, body: { reason: '청구' } });
+      store.debt = { id: asked.answer.id, amount: owedBy(store), received: 0 };
+    } else if (store.debt && dice.chance(0.1)) {
+      const params = { id: store.debt.id };
+      await shop.call('withdrawDebt', { token: staff.second, params, body: { reason: '철회' } });
+      store.debt = undefined;
+    } else if (store.debt && dice.chance(0.5)) {
+      const { id } = store.debt;
+      const missing = missingOf(store);
+      await deposit(market, store, { id, amount: dice.pick([missing, Math.ceil(missing / 2), missing + 700]) });
+      if (dice.chance(0.1)) await deposit(market, store, { id, amount: missing });
+      counts.asked += 1;
+    }
+  }
+}
+
+const CONFIRMED = ['payout.debtShort', 'payout.debtOver', 'payout.debtClosed'].map((code) => ({
+  code,
+  reason: '확인',
+}));
+
+async function deposit(market: Market, store: Seller, { id: requestId, amount }: { id: number; amount: number }) {
+  const { shop, staff, day } = market;
+  const by = { memberId: staff.secondId, now: shop.clock.now };
+  const line = { bankMark: `${store.id} ${market.deposited}`, depositor: '바다상사', amount, depositedAt: by.now };
+  const [id = 0] = await saveDeposits(shop.db, [line], by, 'enterDeposit');
+  await matchDepositToDebt(shop.db, { id, requestId, confirmed: CONFIRMED, ...by });
+  market.deposited += amount;
+  payDebt(store, day, amount);
+}
+
 async function closeAll(market: Market): Promise<void> {
   await closeStatements(market.shop.db, market.shop.clock.now);
   close(market.books, market.day);
 }
 
-const counts = { paid: 0, returned: 0, withdrawn: 0, owed: 0, cycles: 0 };
+const counts = { paid: 0, returned: 0, withdrawn: 0, owed: 0, asked: 0, cycles: 0 };
 
 describe(`${MARKETS * STORES} random histories of stores`, () => {
   it.each(Array.from({ length: MARKETS }, (_, at) => at))(
     'MO-15 SET-001 what stores are paid is what a plain calculation says, to the won (market %i)',
     async (at) => {
-      const shop = await openShop(undefined, { parts: { aloneUpTo: 0 } });
+      const shop = await openShop(undefined, {
+        parts: { aloneUpTo: 0, debtTerms: { afterStatements: 1, dueDays: 14 } },
+      });
       try {
         const market = await aMarket(shop, diceFor(`payouts ${at}`));
         for (let step = 0; step < STEPS; step += 1) {
@@ -293,7 +344,7 @@ describe(`${MARKETS * STORES} random histories of stores`, () => {
           shop.clock.now = new Date(`${market.day}T03:00:00Z`);
           await closeAll(market);
           await compare(market);
-          for (const act of [sales, claims, holds, run, answers, mendAccounts]) {
+          for (const act of [sales, claims, debts, holds, run, answers, mendAccounts]) {
             await act(market);
             await compare(market);
           }

@@ -25,11 +25,19 @@ export type PlainStore = {
   readonly basisPoints: number;
   readonly bearsVat: boolean;
   readonly sales: PlainSale[];
-  readonly lines: { readonly sale: PlainSale; readonly day: string; readonly amount: number; isListed: boolean }[];
+  readonly lines: {
+    /** None for a payment of the store. */
+    readonly sale: PlainSale | undefined;
+    readonly day: string;
+    readonly amount: number;
+    isListed: boolean;
+  }[];
   readonly statements: PlainStatement[];
   /** What the last statement left for the next one. */
   rest: number;
   hasAccount: boolean;
+  /** What it was asked to pay, while it is. */
+  debt: { readonly id: number; readonly amount: number; received: number } | undefined;
 };
 export type PlainBooks<Store extends PlainStore = PlainStore> = {
   readonly stores: readonly Store[];
@@ -48,6 +56,7 @@ export const aPlainStore = (basisPoints: number, bearsVat: boolean): PlainStore 
   statements: [],
   rest: 0,
   hasAccount: true,
+  debt: undefined,
 });
 
 /** A confirmed sale: the store gets goods and delivery less the fee on the goods and ten percent of it. */
@@ -107,13 +116,29 @@ export function close(books: PlainBooks, today: string): void {
 
 function closeOn({ stores }: PlainBooks, to: string): void {
   for (const store of stores) {
-    const due = store.lines.filter(({ isListed, day, sale }) => !isListed && day <= to && !sale.claim);
+    const due = store.lines.filter(({ isListed, day, sale }) => !isListed && day <= to && !sale?.claim);
     if (due.length === 0 || store.statements.some((statement) => statement.to === to)) continue;
     for (const line of due) line.isListed = true;
     const amount = total(due.map((line) => line.amount)) + store.rest;
     store.rest = amount > 0 ? 0 : amount;
     store.statements.push({ to, amount, status: amount > 0 ? 'scheduled' : 'carried' });
+    if (missingOf(store) === 0) store.debt = undefined;
   }
+}
+
+/** What a store owes: the rest of its last statement less what it paid since. */
+export const owedBy = ({ rest, lines }: PlainStore): number =>
+  Math.max(0, -rest - total(lines.filter(({ sale, isListed }) => !sale && !isListed).map(({ amount }) => amount)));
+
+/** What it is still asked for. */
+export const missingOf = (store: PlainStore): number =>
+  store.debt ? Math.max(0, Math.min(store.debt.amount - store.debt.received, owedBy(store))) : 0;
+
+/** A payment for a request, which is over when nothing is missing. */
+export function payDebt(store: PlainStore, day: string, amount: number) {
+  store.lines.push({ sale: undefined, day, amount, isListed: false });
+  if (store.debt) store.debt.received += amount;
+  if (missingOf(store) === 0) store.debt = undefined;
 }
 
 /** The balances the ledger must have; what is owed is positive. */
