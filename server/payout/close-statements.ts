@@ -1,7 +1,9 @@
-import { and, desc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { addDays, businessDayAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import type { Currency } from '#core/money.ts';
 import { type DatedCycle, endedPeriods, payOn, type StatementPeriod } from '#core/payout/rules.ts';
+import { claim, claimHistory } from '#server/claim/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { listInStatement } from '#server/ledger/commands.ts';
@@ -35,17 +37,36 @@ export async function closeStatements(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Earnings up to the end of the period that no statement lists and no claim holds. */
+/**
+ * Earnings up to the end of the period that no statement lists and no claim holds, or held beyond it: those are of the
+ * period in which the claim was closed (decision 111).
+ */
 function isListable(db: Db, { to }: StatementPeriod) {
+  const end = addDays(startOfKstDate(to), 1);
   const isHeld = db
     .select({ one: sql`1` })
     .from(order)
     .where(and(eq(order.id, earning.orderId), sql`${order.openClaims} > 0`));
   return and(
     isNull(earning.statementId),
-    lt(earning.at, addDays(startOfKstDate(to), 1)),
-    or(isNull(earning.orderId), notExists(isHeld)),
+    lt(earning.at, end),
+    or(isNull(earning.orderId), and(notExists(isHeld), notExists(wasHeldAt(db, end)))),
   );
+}
+
+/** Claims about the order of a line that were closed at a time or later. */
+function wasHeldAt(db: Db, end: Date) {
+  return db
+    .select({ one: sql`1` })
+    .from(claim)
+    .innerJoin(claimHistory, eq(claimHistory.claimId, claim.id))
+    .where(
+      and(
+        eq(claim.orderId, earning.orderId),
+        gte(claimHistory.at, end),
+        notInArray(claimHistory.to, [...OPEN_CLAIM_STATES]),
+      ),
+    );
 }
 
 function isNotClosed(db: Db, { to }: StatementPeriod) {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
+import { aProduct } from '#server/catalogue/builders.ts';
 import { aCommission } from '#server/commission/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
-import { aMember } from '#server/member/builders.ts';
+import { aMember, signIn } from '#server/member/builders.ts';
 import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { type Buyer, openShop, type Shop } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { closeStatements } from '#server/payout/close-statements.ts';
+import { aStore } from '#server/store/builders.ts';
 import { aDelivered } from '#server/testing/populated-account.ts';
 
 let shop: Shop;
@@ -94,6 +96,42 @@ describe('what a store earns', () => {
       ['2026-04-14', true],
       [all[0]?.payOn, false],
     ]);
+  });
+});
+
+describe('a line that a claim held beyond its period', () => {
+  it('SET-004 is of the period in which it was released, also where the store has no statement for its own yet', async () => {
+    const { id, ownerId } = await aStore(shop.db);
+    const token = await signIn(shop.db, ownerId);
+    const goods = await aProduct(shop.db, { storeId: id, minOrderQuantity: 1, price: 10_000 });
+    shop.clock.now = new Date('2026-05-10T03:00:00Z');
+    const delivered = await aDelivered(
+      { ...shop, store: { ...shop.store, sellerToken: token } },
+      buyer,
+      goods,
+      '771000000001',
+    );
+    await shop.call('confirmPurchase', { token: buyer.token, params: { id: delivered.id } });
+    const body = {
+      kind: 'refund' as const,
+      reason: 'notAsDescribed' as const,
+      detail: '하자',
+      lines: [{ id: delivered.lineId, quantity: 1 }],
+    };
+    const claim = await shop.call('openClaimForStaff', { token: staff, params: { id: delivered.id }, body });
+    await closeStatements(shop.db, new Date('2026-06-01T01:00:00Z'));
+    shop.clock.now = new Date('2026-06-03T03:00:00Z');
+    const params = { id: claim.answer.id };
+    await shop.call('answerStoreClaim', { token, params, body: { approve: false, why: '하자가 아닙니다' } });
+    await closeStatements(shop.db, new Date('2026-06-04T01:00:00Z'));
+    const listed = async () =>
+      (await shop.call('listPayoutStatements', { token })).answer.statements.map(({ to }) => to);
+    expect(await listed()).toEqual([]);
+    const { answer } = await shop.call('listEarnings', { token });
+    // The tenth business day after the end of June, in which it was released.
+    expect(answer.earnings).toMatchObject([{ status: 'scheduled', scheduledOn: '2026-07-14' }]);
+    await closeStatements(shop.db, new Date('2026-07-01T01:00:00Z'));
+    expect(await listed()).toEqual(['2026-06-30']);
   });
 });
 

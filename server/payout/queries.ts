@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, max, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
+import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import type { Currency } from '#core/money.ts';
 import type { EarningState } from '#core/payout/states.ts';
+import { claim, claimHistory } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { earning } from '#server/ledger/tables.ts';
 import { order, promotionHold } from '#server/order/tables.ts';
@@ -52,7 +54,14 @@ function matching({ storeId, status, statementId, from, to }: EarningFilter): SQ
 }
 
 const { entryId, orderId, cause, at, amount, fee, vat, currency, statementId } = earning;
+/** When the last claim about the order was closed, while no statement lists the line. */
+const releasedAt = sql<Date | null>`case when ${earning.statementId} is null then (
+  select max(${claimHistory.at}) from ${claimHistory} join ${claim} on ${claim.id} = ${claimHistory.claimId}
+  where ${claim.orderId} = ${earning.orderId} and ${notInArray(claimHistory.to, [...OPEN_CLAIM_STATES])}) end`.mapWith(
+  claimHistory.at,
+);
 const columns = {
+  releasedAt,
   entryId,
   orderId,
   cause,

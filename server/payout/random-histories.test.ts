@@ -146,6 +146,7 @@ async function answerClaim({ shop, day }: Market, { store, sale, claim, approve 
   const answered = await shop.call('answerStoreClaim', { token: store.token, params: { id }, body });
   expect(answered.status).toBe(200);
   sale.claim = undefined;
+  sale.heldUntil = day;
   if (approve) comeBack(store, sale, day, pieces);
 }
 

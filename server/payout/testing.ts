@@ -15,6 +15,8 @@ export type PlainSale = {
   vat: number;
   /** A claim that holds the lines of the sale. */
   claim: { readonly id: number; readonly pieces: number } | undefined;
+  /** The day its last claim was closed on. */
+  heldUntil?: string;
 };
 export type PlainStatement = {
   readonly to: string;
@@ -101,7 +103,7 @@ function isEnd({ cycles }: PlainBooks, day: string): boolean {
   }
 }
 
-/** Closes what ended before a day and is not closed; the last period also for a store whose lines were held until now. */
+/** Closes what ended before a day and is not closed. What a claim held beyond a period is of the one it was released in. */
 export function close(books: PlainBooks, today: string): void {
   const closedTo = books.stores
     .flatMap(({ statements }) => statements.map(({ to }) => to))
@@ -116,7 +118,9 @@ export function close(books: PlainBooks, today: string): void {
 
 function closeOn({ stores }: PlainBooks, to: string): void {
   for (const store of stores) {
-    const due = store.lines.filter(({ isListed, day, sale }) => !isListed && day <= to && !sale?.claim);
+    const due = store.lines.filter(
+      ({ isListed, day, sale }) => !isListed && day <= to && !sale?.claim && (sale?.heldUntil ?? '') <= to,
+    );
     if (due.length === 0 || store.statements.some((statement) => statement.to === to)) continue;
     for (const line of due) line.isListed = true;
     const amount = total(due.map((line) => line.amount)) + store.rest;
