@@ -127,6 +127,16 @@ export const listPayoutStatements = endpoint({
   refuses: [],
 });
 
+const CommissionInvoice = named('CommissionInvoice', {
+  status: oneOf(RECEIPT_STATES),
+  issueNumber: described('The approval number of the tax office', orNull(Type.String())),
+  issuedAt: orNull(Instant),
+  supply: MoneyShape,
+  tax: MoneyShape,
+  amount: MoneyShape,
+  changes: described('The number of the statement whose invoice it changes', orNull(Type.String())),
+});
+
 export const readPayoutStatement = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/payouts/statements/:id',
@@ -143,17 +153,12 @@ export const readPayoutStatement = endpoint({
     ),
     invoice: described(
       'The tax invoice for the commission of a store in Korea, negative where more commission goes back than is charged; ' +
-        'null without one',
-      orNull(
-        shape({
-          status: oneOf(RECEIPT_STATES),
-          issueNumber: described('The approval number of the tax office', orNull(Type.String())),
-          issuedAt: orNull(Instant),
-          supply: MoneyShape,
-          tax: MoneyShape,
-          amount: MoneyShape,
-        }),
-      ),
+        'null without one. The first of `invoices`',
+      orNull(CommissionInvoice),
+    ),
+    invoices: described(
+      'All of them: where more goes back than is charged, one for each statement whose invoice is changed',
+      Type.Array(CommissionInvoice),
     ),
   }),
   refuses: ['payout.statementNotFound'],

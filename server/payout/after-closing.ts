@@ -1,7 +1,8 @@
 import type { Currency } from '#core/money.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { settleCovered } from '#server/payout/debt/close-request.ts';
-import { requestCommissionInvoice } from '#server/receipt/commission-invoice.ts';
+import { feesByOrigin } from '#server/payout/charges.ts';
+import { requestCommissionInvoices } from '#server/receipt/commission-invoice.ts';
 import { countryOfStore } from '#server/store/queries.ts';
 
 type Closed = {
@@ -18,6 +19,12 @@ export async function afterClosing(tx: Tx, { id, storeId, currency, ownerId, fee
   if (currency !== 'KRW') return;
   // A service for a store abroad is exported: it gets no Korean invoice.
   if ((await countryOfStore(tx, storeId)) === 'KR')
-    await requestCommissionInvoice(tx, { statementId: id, ownerId, fee, vat, now });
+    await requestCommissionInvoices(tx, {
+      statementId: id,
+      ownerId,
+      // What goes back is taken off what is charged; where it is more, each invoice that charged it is changed.
+      parts: fee + vat < 0 ? await feesByOrigin(tx, id) : [{ fee, vat, correctsStatementId: null }],
+      now,
+    });
   await settleCovered(tx, storeId, now);
 }

@@ -59,7 +59,10 @@ const listed = async () => (await shop.call('listReceiptsForStaff', { token: sta
 /** An invoice of ours at the provider. */
 async function atProvider(statementId: number) {
   const rows = await shop.db.select().from(receipt);
-  const key = rows.find((row) => row.statementId === statementId)?.providerKey;
+  return paperOf(rows.find((row) => row.statementId === statementId)?.providerKey);
+}
+
+async function paperOf(key: string | null | undefined) {
   const answer = await fetch(`${shop.provider.url}/b2b/tax-invoices/${key}?brn=6178623450&taxInvoiceKeyType=SUPPLIER`, {
     headers: { authorization: `PortOne ${testKeys.apiSecret}` },
   });
@@ -133,10 +136,39 @@ describe('the tax invoice for the commission of a statement', () => {
     expect(read.answer.invoice).toMatchObject({ status: 'issued' });
   });
 
+  it('SET-001 changes each invoice that charged what goes back, and charges what is new by one of its own', async () => {
+    const sales = [await soldOn('2026-06-10'), await soldOn('2026-07-10')];
+    const charged = [await closedOn('2026-07-01'), await closedOn('2026-08-01')];
+    await soldOn('2026-08-10');
+    for (const sale of sales) {
+      const body = {
+        kind: 'refund' as const,
+        reason: 'notAsDescribed' as const,
+        detail: '하자',
+        lines: [{ id: sale.lineId, quantity: 3 }],
+      };
+      const claim = await shop.call('openClaimForStaff', { token: staff, params: { id: sale.id }, body });
+      await shop.call('answerStoreClaim', { ...seller(), params: { id: claim.answer.id }, body: { approve: true } });
+      await sendRefunds(shop.app.deps, sale.id);
+    }
+    const { statement, invoice, invoices } = await closedOn('2026-09-01');
+    expect(invoice).toEqual(invoices[0]);
+    expect(invoices).toMatchObject([
+      { status: 'issued', amount: won(4_076), changes: null },
+      ...charged.map(({ statement: { number } }) => ({ status: 'issued', amount: won(-4_076), changes: number })),
+    ]);
+    const numbers = charged.map((one) => one.invoice?.issueNumber);
+    const papers = (await shop.db.select().from(receipt)).filter(
+      (row) => row.statementId === statement.id && row.amount < 0,
+    );
+    const named = await Promise.all(papers.map(({ providerKey }) => paperOf(providerKey)));
+    expect(named.map(({ modification }) => modification.originalNtsApprovalNumber)).toEqual(numbers);
+  });
+
   it('SET-001 is not for a store abroad, whose commission is exported', async () => {
     await shop.db.execute(`update store set country = 'CN'`);
-    await soldOn('2026-06-10');
-    expect((await closedOn('2026-07-01')).invoice).toBeNull();
+    await soldOn('2026-09-10');
+    expect((await closedOn('2026-10-01')).invoice).toBeNull();
     await shop.db.execute(`update store set country = 'KR'`);
   });
 

@@ -17,6 +17,9 @@ export function presentSums({ amount, fee, vat, currency }: Sums) {
   return { target: of(amount + fee + vat), fee: of(fee), vat: of(vat), amount: of(amount) };
 }
 
+/** When a line could be listed first: once no claim held it. */
+const releaseOf = ({ at, releasedAt }: EarningRow): Date => (releasedAt && releasedAt > at ? releasedAt : at);
+
 export function presentEarning(row: EarningRow, cycles: readonly DatedCycle[], today: string): EarningAnswer {
   const target = row.amount + row.fee + row.vat;
   return {
@@ -26,7 +29,7 @@ export function presentEarning(row: EarningRow, cycles: readonly DatedCycle[], t
     cause: row.cause,
     at: row.at.toISOString(),
     status: earningStateOf(row.statement?.status ?? null, row.hasOpenClaim),
-    scheduledOn: row.statement?.payOn ?? scheduledOn(cycles, kstDate(row.at), today),
+    scheduledOn: row.statement?.payOn ?? scheduledOn(cycles, kstDate(releaseOf(row)), today),
     ...presentSums(row),
     ratio: target === 0 ? 0 : Math.round((row.fee * WHOLE) / target),
     statementId: row.statementId,
@@ -56,9 +59,8 @@ export const presentSumsByCause = ({ cause, lines, ...sums }: Sums & Pick<SumsRo
   ...presentSums(sums),
 });
 
-/** The tax invoice for the commission of a statement. */
-export function presentInvoice(row: ReceiptRow | undefined) {
-  if (!row) return null;
+/** A tax invoice for the commission of a statement, with the number of the one whose invoice it changes. */
+export function presentInvoice({ row, changes }: { readonly row: ReceiptRow; readonly changes: string | null }) {
   const { status, issueNumber, issuedAt, amount, currency } = row;
   const tax = row.tax ?? 0;
   const of = (minor: number) => moneyAnswer(money(minor, currency));
@@ -69,6 +71,7 @@ export function presentInvoice(row: ReceiptRow | undefined) {
     supply: of(amount - tax),
     tax: of(tax),
     amount: of(amount),
+    changes,
   };
 }
 

@@ -33,7 +33,7 @@ import {
   sumsByCause,
   unlistedOf,
 } from '#server/payout/queries.ts';
-import { invoiceOfStatement } from '#server/receipt/queries.ts';
+import { invoicesOfStatement } from '#server/receipt/queries.ts';
 
 /** Calls of staff about the cycle of statements (decision SET-004). */
 function cycleRoutes(bind: Bind): void {
@@ -96,11 +96,13 @@ export function payoutRoutes(bind: Bind): void {
     const found = await findStatement(db, params.id, caller.storeId);
     const row = orRefuse(found, payoutRefusal('payout.statementNotFound'));
     const sums = await sumsByCause(db, [row.id]);
+    const invoices = (await invoicesOfStatement(db, row.id)).map(presentInvoice);
     return {
       statement: presentStatement(row),
       sums: sums.map(presentSumsByCause),
       history: (await historyOf(db, row.id)).map(({ who: _staff, ...step }) => presentStep(step)),
-      invoice: presentInvoice(await invoiceOfStatement(db, row.id)),
+      invoice: invoices[0] ?? null,
+      invoices,
     };
   });
 }

@@ -10,32 +10,42 @@ import { store } from '#server/store/tables.ts';
 type Commission = {
   readonly statementId: number;
   readonly ownerId: number;
-  /** Won, without and of VAT; negative where more went back than was charged. */
-  readonly fee: number;
-  readonly vat: number;
+  readonly parts: readonly CommissionPart[];
   readonly now: Date;
 };
 
+/** Won, without and of VAT; negative where it goes back. */
+export type CommissionPart = {
+  readonly fee: number;
+  readonly vat: number;
+  /** The statement that charged what goes back; null for what this statement charges. */
+  readonly correctsStatementId: number | null;
+};
+
 /**
- * Requests the tax invoice for the commission of a statement, which a job issues. A negative one changes the invoice the
- * store got last: what is closed stays, and what goes back is written on the day it does.
+ * Requests the tax invoices for the commission of a statement, which a job issues. A negative one changes the invoice that
+ * charged it: what is closed stays, and what goes back is written on the day it does.
  */
-export async function requestCommissionInvoice(tx: Tx, { statementId, ownerId, fee, vat, now }: Commission) {
+export async function requestCommissionInvoices(tx: Tx, { statementId, ownerId, parts, now }: Commission) {
   const status = receiptMachine.next(null, 'request', 'system', 'taxInvoice');
   const recipient = await recipientOf(tx, ownerId);
-  if (!status || !recipient || fee + vat === 0) return;
-  await tx.insert(receipt).values({
-    statementId,
-    memberId: ownerId,
-    kind: 'taxInvoice',
-    status,
-    ...recipient,
-    amount: fee + vat,
-    tax: vat,
-    currency: 'KRW',
-    requestedAt: now,
-    nextTryAt: now,
-  });
+  if (!status || !recipient) return;
+  const rows = parts
+    .filter(({ fee, vat }) => fee + vat !== 0)
+    .map(({ fee, vat, correctsStatementId }) => ({
+      statementId,
+      correctsStatementId,
+      memberId: ownerId,
+      kind: 'taxInvoice' as const,
+      status,
+      ...recipient,
+      amount: fee + vat,
+      tax: vat,
+      currency: 'KRW' as const,
+      requestedAt: now,
+      nextTryAt: now,
+    }));
+  if (rows.length > 0) await tx.insert(receipt).values(rows);
 }
 
 /** The company an invoice for a store is made out to; undefined without a store. */

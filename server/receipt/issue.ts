@@ -8,8 +8,8 @@ import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import {
   cashLikeSum,
+  correctedInvoice,
   listDueReceipts,
-  lastInvoiced,
   listReceiptsToCorrect,
   type OrderReceiptRow,
   type ReceiptRow,
@@ -186,7 +186,7 @@ async function issued(deps: PaymentDeps, row: ReceiptRow, orderNumber: string, n
 
 /** The key of the invoice whose amount a negative one changes. */
 async function correctedBy({ db }: PaymentDeps, row: ReceiptRow): Promise<string> {
-  const original = await lastInvoiced(db, row);
+  const original = await correctedInvoice(db, row);
   if (!original?.providerKey)
     throw new ProviderError('issueTaxInvoice', { type: 'ORIGINAL_NOT_ISSUED', retryable: true, status: 0 });
   return original.providerKey;

@@ -150,32 +150,41 @@ export async function listReceiptsToCorrect(db: Db, now: Date, limit: number): P
   return rows.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ ...row, orderId }]));
 }
 
-/** The invoice a store got last for a commission. */
-export async function lastInvoiced(db: Db, { id, memberId }: ReceiptRow): Promise<ReceiptRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(receipt)
-    .where(
-      and(
-        eq(receipt.memberId, memberId),
-        isNotNull(receipt.statementId),
-        eq(receipt.status, 'issued'),
-        gt(receipt.amount, 0),
-        lt(receipt.id, id),
-      ),
-    )
-    .orderBy(desc(receipt.id))
-    .limit(1);
-  return row;
+/** The invoice a negative one changes: of the statement that charged what goes back, else the one the store got last. */
+export async function correctedInvoice(
+  db: Db,
+  { id, memberId, correctsStatementId }: ReceiptRow,
+): Promise<ReceiptRow | undefined> {
+  const ofStatement = (one: SQL | undefined) =>
+    db
+      .select()
+      .from(receipt)
+      .where(and(eq(receipt.memberId, memberId), one, gt(receipt.amount, 0), lt(receipt.id, id)))
+      .orderBy(desc(receipt.id))
+      .limit(1);
+  const [original] =
+    correctsStatementId === null ? [] : await ofStatement(eq(receipt.statementId, correctsStatementId));
+  // One that is not issued yet is waited for.
+  if (original) return original.status === 'issued' ? original : undefined;
+  const [last] = await ofStatement(and(isNotNull(receipt.statementId), eq(receipt.status, 'issued')));
+  return last;
 }
 
-/** The invoice for the commission of a statement, the newest where one was issued anew. */
-export async function invoiceOfStatement(db: Db, statementId: number): Promise<ReceiptRow | undefined> {
-  const [row] = await db
-    .select()
+/** The invoices for the commission of a statement, its own first, with the number of the statement each one changes. */
+export async function invoicesOfStatement(
+  db: Db,
+  statementId: number,
+): Promise<{ row: ReceiptRow; changes: string | null }[]> {
+  const changes = sql<string | null>`(
+    select s.number from payout_statement s where s.id = ${receipt.correctsStatementId})`;
+  const rows = await db
+    .select({ row: receipt, changes })
     .from(receipt)
     .where(eq(receipt.statementId, statementId))
-    .orderBy(desc(receipt.id))
-    .limit(1);
-  return row;
+    .orderBy(desc(receipt.id));
+  // Of one that was issued anew the newest.
+  const newest = [...Map.groupBy(rows, ({ row }) => row.correctsStatementId).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return newest.toSorted((a, b) => b.row.amount - a.row.amount || a.row.id - b.row.id);
 }

@@ -15,6 +15,8 @@ export const receipt = pgTable(
     /** What it is for: exactly one of both. */
     orderId: ref('order_id'),
     statementId: ref('statement_id'),
+    /** The statement whose invoice a negative one changes; null where it is unknown, which changes the last one. */
+    correctsStatementId: ref('corrects_statement_id'),
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id),
@@ -51,10 +53,11 @@ export const receipt = pgTable(
       .on(t.orderId)
       .where(sql`${t.status} <> 'cancelled'`),
     uniqueIndex('receipt_one_of_statement')
-      .on(t.statementId)
+      .on(t.statementId, sql`coalesce(${t.correctsStatementId}, 0)`)
       .where(sql`${t.status} <> 'cancelled'`),
     check('receipt_owner', sql`num_nonnulls(${t.orderId}, ${t.statementId}) = 1`),
     check('receipt_amount', sql`case when ${t.statementId} is null then ${t.amount} >= 0 else ${t.amount} <> 0 end`),
+    check('receipt_corrects', sql`${t.correctsStatementId} is null or ${t.amount} < 0`),
     check('receipt_tax', sql`(${t.tax} is null) = (${t.statementId} is null)`),
   ],
 );

@@ -2500,6 +2500,7 @@ CREATE TABLE "receipt" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint,
 	"statement_id" bigint,
+	"corrects_statement_id" bigint,
 	"member_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"status" text NOT NULL,
@@ -2523,6 +2524,7 @@ CREATE TABLE "receipt" (
 	"cancelled_at" timestamp with time zone,
 	CONSTRAINT "receipt_owner" CHECK (num_nonnulls("receipt"."order_id", "receipt"."statement_id") = 1),
 	CONSTRAINT "receipt_amount" CHECK (case when "receipt"."statement_id" is null then "receipt"."amount" >= 0 else "receipt"."amount" <> 0 end),
+	CONSTRAINT "receipt_corrects" CHECK ("receipt"."corrects_statement_id" is null or "receipt"."amount" < 0),
 	CONSTRAINT "receipt_tax" CHECK (("receipt"."tax" is null) = ("receipt"."statement_id" is null))
 );
 --> statement-breakpoint
@@ -3579,7 +3581,7 @@ CREATE INDEX "webhook_delivery_open" ON "webhook_delivery" USING btree ("webhook
 CREATE INDEX "receipt_member" ON "receipt" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "receipt_open" ON "receipt" USING btree ("next_try_at") WHERE "receipt"."status" = 'requested';--> statement-breakpoint
 CREATE UNIQUE INDEX "receipt_one_of_order" ON "receipt" USING btree ("order_id") WHERE "receipt"."status" <> 'cancelled';--> statement-breakpoint
-CREATE UNIQUE INDEX "receipt_one_of_statement" ON "receipt" USING btree ("statement_id") WHERE "receipt"."status" <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "receipt_one_of_statement" ON "receipt" USING btree ("statement_id",coalesce("corrects_statement_id", 0)) WHERE "receipt"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "ip_report_member" ON "ip_report" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "ip_report_state" ON "ip_report" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "ip_report_history_report" ON "ip_report_history" USING btree ("report_id","id");--> statement-breakpoint

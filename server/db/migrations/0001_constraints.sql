@@ -16,6 +16,7 @@ alter table payout add constraint payout_answer_fk foreign key (answer_id) refer
 alter table commission_charge add constraint commission_charge_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table commission_charge add constraint commission_charge_line_fk foreign key (order_line_id) references order_line (id);--> statement-breakpoint
 alter table receipt add constraint receipt_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
+alter table receipt add constraint receipt_corrects_statement_fk foreign key (corrects_statement_id) references payout_statement (id);--> statement-breakpoint
 alter table receipt add constraint receipt_statement_fk foreign key (statement_id) references payout_statement (id);--> statement-breakpoint
 alter table attachment add constraint attachment_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint
 alter table wallet_entry add constraint wallet_entry_order_fk foreign key (order_id) references shop_order (id);--> statement-breakpoint

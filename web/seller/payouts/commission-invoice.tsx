@@ -6,13 +6,13 @@ import { ReceiptChip } from '#web/components/receipt/receipt-facts.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Invoice = NonNullable<Answer<'readPayoutStatement'>['invoice']>;
+type Invoice = Answer<'readPayoutStatement'>['invoices'][number];
 
 /** The tax invoice for the commission, which the tax office has or is about to get. */
 export function CommissionInvoice({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const lang = useLang();
-  const { status, issueNumber, issuedAt } = invoice;
+  const { status, issueNumber, issuedAt, changes } = invoice;
   return (
     <Card as="section" label={t('statement.invoice.title')} className="p-4 sm:p-5">
       <h2 className="mb-3 text-base">
@@ -20,6 +20,16 @@ export function CommissionInvoice({ invoice }: { invoice: Invoice }) {
       </h2>
       <Facts
         rows={[
+          ...(changes
+            ? [
+                [
+                  t('statement.invoice.changes'),
+                  <Bidi key="changes" className="break-all">
+                    {changes}
+                  </Bidi>,
+                ] as const,
+              ]
+            : []),
           [t('statement.statusLabel'), <ReceiptChip key="status" status={status} />],
           ...(issueNumber
             ? [

@@ -27,7 +27,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 /** A statement of the store: what it pays and why, its lines and its history. */
 export default function SellerStatement({
-  loaderData: { statement, sums, history, invoice, list },
+  loaderData: { statement, sums, history, invoices, list },
 }: Route.ComponentProps) {
   const t = useText();
   const lang = useLang();
@@ -50,7 +50,9 @@ export default function SellerStatement({
       <div className="mb-6 flex flex-col gap-6">
         <StatementAmounts statement={statement} />
         <StatementSums sums={sums} />
-        {invoice && <CommissionInvoice invoice={invoice} />}
+        {invoices.map((invoice) => (
+          <CommissionInvoice key={invoice.changes ?? ''} invoice={invoice} />
+        ))}
       </div>
       <section aria-labelledby="lines" className="mb-6">
         <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
