@@ -78,7 +78,7 @@ export function BuyBox({ product, picked, buying, onPick, onMissing, children }:
           </Suspense>
         </>
       ) : (
-        <BuyButtons isAdding={buying.isAdding} onPress={press} buyLabel={t('goods.buy.now')} />
+        <BuyButtons product={product} isAdding={buying.isAdding} onPress={press} buyLabel={t('goods.buy.now')} />
       )}
     </div>
   );

@@ -82,7 +82,7 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
       {inStock.length === 0 ? (
         <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
       ) : (
-        <BuyButtons isAdding={buying.isAdding} onPress={press} buyLabel={t('goods.sample.order')} />
+        <BuyButtons product={product} isAdding={buying.isAdding} onPress={press} buyLabel={t('goods.sample.order')} />
       )}
     </div>
   );
