@@ -28,3 +28,7 @@ export type EntryEvent = { readonly from: string; readonly to: string; readonly 
 /** The event where it runs on a Korean day. */
 export const entryEventOn = ({ entryEvent }: Pick<Imprint, 'entryEvent'>, today: string): EntryEvent | undefined =>
   entryEvent && entryEvent.from <= today && today <= entryEvent.to ? entryEvent : undefined;
+
+/** The event where it is over on a Korean day and entry costs something. */
+export const entryEventBefore = ({ entryEvent }: Pick<Imprint, 'entryEvent'>, today: string): EntryEvent | undefined =>
+  entryEvent && entryEvent.to < today && entryEvent.fee > 0 ? entryEvent : undefined;

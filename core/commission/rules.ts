@@ -47,6 +47,12 @@ export function shareOf(amount: Money, basisPoints: number): Money {
 /** The VAT on a service for a store. */
 export const vatOn = (fee: Money, bearsVat: boolean): Money => shareOf(fee, bearsVat ? VAT_BASIS_POINTS : 0);
 
+/** The VAT within a sum that a store pays for a service. */
+export const vatWithin = (sum: Money, bearsVat: boolean): Money => {
+  const vat = bearsVat ? BigInt(VAT_BASIS_POINTS) : 0n;
+  return money(Number((BigInt(sum.minor) * vat + (WHOLE + vat) / 2n) / (WHOLE + vat)), sum.currency);
+};
+
 export type Charge = { readonly fees: readonly Money[]; readonly fee: Money; readonly vat: Money };
 
 /**

@@ -4,7 +4,7 @@ import type { Currency, Money } from '#core/money.ts';
  * Accounts of the double-entry ledger. Assets and expenses grow by debit (plus), liabilities and income by credit
  * (minus): `provider` is money at the payment provider, `bank` money in our own account, `unmatchedDeposits` the part
  * of it without a known order, `buyerFunds` what is held for buyers until they confirm, `sellerPayable` what stores are
- * owed, `sellerHeld` what they will be owed once a delivery paid for by promotions is proved, `buyerCash` and `mileage` the balances of members' wallets, `commission` Badaro's income, `advertising` what it earns by ads of stores, `vatPayable` the VAT on both that is owed to the tax office,
+ * owed, `sellerHeld` what they will be owed once a delivery paid for by promotions is proved, `buyerCash` and `mileage` the balances of members' wallets, `commission` Badaro's income, `advertising` what it earns by ads of stores, `entryFees` by their entry, `vatPayable` the VAT on these that is owed to the tax office,
  * `payoutTransit` what is on its way to stores, `promotion` the
  * expense of coupons and granted points and of what we bear of an import, `exchange` both sides of money charged in another currency than the order's
  * and differences of rates, `importCost` the cost of goods, freight and taxes of an import against the part its buyer
@@ -22,6 +22,7 @@ export const ACCOUNTS = [
   'mileage',
   'commission',
   'advertising',
+  'entryFees',
   'vatPayable',
   'promotion',
   'exchange',
@@ -55,6 +56,7 @@ export const CAUSES = [
   'adBooked',
   'adGivenBack',
   'debtPaid',
+  'entryFee',
   'payoutSent',
   'payoutPaid',
   'payoutReturned',
@@ -70,6 +72,7 @@ export const EARNING_CAUSES = [
   'adBooked',
   'adGivenBack',
   'debtPaid',
+  'entryFee',
 ] as const satisfies readonly Cause[];
 export type EarningCause = (typeof EARNING_CAUSES)[number];
 export const TRANSFER_CAUSES = ['payoutSent', 'payoutReturned'] as const satisfies readonly Cause[];

@@ -47,7 +47,7 @@ export async function post(tx: Tx, { entries, cause, causeId, orderId, at }: Pos
   return true;
 }
 
-/** Lists what the posting changes of what a store is owed, with the commission or the price of an ad and the VAT it took. */
+/** Lists what the posting changes of what a store is owed, with the commission, the price of an ad or the entry fee, and the VAT it took. */
 async function recordEarning(
   tx: Tx,
   { cause, causeId, orderId, at }: Omit<Posting, 'entries'>,
@@ -64,7 +64,7 @@ async function recordEarning(
     orderId,
     cause,
     amount: -payable.amount,
-    fee: credited('commission') + credited('advertising'),
+    fee: credited('commission') + credited('advertising') + credited('entryFees'),
     vat: credited('vatPayable'),
     currency: payable.currency,
     at,

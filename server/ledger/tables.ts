@@ -58,7 +58,7 @@ export const earning = pgTable(
     orderId: ref('order_id'),
     cause: text('cause').$type<EarningCause>().notNull(),
     amount: minor('amount'),
-    /** What the same posting took as commission or price of an ad and VAT on it; negative where it gave them back. */
+    /** What the same posting took as commission, price of an ad or entry fee, and VAT on it; negative where it gave them back. */
     fee: minor('fee'),
     vat: minor('vat'),
     currency: currency(),
