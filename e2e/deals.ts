@@ -26,6 +26,11 @@ export async function sellerDelivers(storeCode: string, orderId: number): Promis
   const t = translatorFor('ko');
   const page = await aVisitor({ lang: 'ko' });
   await logIn(page, t, ownerEmail(storeCode), '/seller_login');
+  await deliver(page, t, orderId);
+}
+
+/** The seller who is signed in prepares, ships and delivers. */
+export async function deliver(page: Page, t: Translator, orderId: number): Promise<void> {
   await open(page, `/seller/orders/${orderId}`);
   await page.getByRole('button', { name: t('seller.step.startPreparation') }).click();
   await page.getByRole('button', { name: t('seller.step.enterWaybill') }).click();

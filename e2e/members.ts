@@ -15,13 +15,13 @@ const server = inject('server');
 export async function call<Answer>(
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body }: { token?: string | undefined; body?: unknown } = {},
 ): Promise<Answer> {
   const reply = await fetch(`${server.url}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': anew() }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

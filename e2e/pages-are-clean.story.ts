@@ -78,6 +78,7 @@ const SELLER = [
   '/seller/epr',
   '/seller/payouts/account',
   '/seller/payouts',
+  '/seller/payouts/debts',
   '/seller/payouts/statements',
 ];
 const ADMIN = [
@@ -115,6 +116,7 @@ const ADMIN = [
   '/admin/placements/prices',
   '/admin/notices',
   '/admin/statements',
+  '/admin/statements/debts',
   '/admin/certifications',
   '/admin/content',
   '/admin/analytics',

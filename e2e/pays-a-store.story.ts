@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { clean, field, givePassword, shows } from './controls.ts';
-import { signIn } from './members.ts';
+import { firstSale } from './first-sale.ts';
+import { call, sessionOf, signIn } from './members.ts';
+import { aNewStore, lineOf, monthGoesBy } from './new-store.ts';
 import { theStatement } from './statements.ts';
-import { secondPersonApproves } from './second-person.ts';
+import { balances, releaseRun, saveAnswer } from './payout-runs.ts';
 import { anew, open, SOON, translatorFor } from './steps.ts';
 
 describe('statements', () => {
@@ -71,43 +73,6 @@ describe('statements', () => {
     await page.getByRole('button', { name: t('seller.payouts.account.save'), exact: true }).click();
   }
 
-  /** Puts what is due into a run that two persons release; returns the reference and amount of each payout. */
-  async function releaseRun(office: Page): Promise<{ reference: string; amount: string }[]> {
-    // Whatever day it is, also what is due after a weekend.
-    await open(office, '/admin/payouts?until=2099-12-31');
-    await clean(office);
-    await office.getByRole('button', { name: t('payout.prepare', { currency: 'KRW' }), exact: true }).click();
-    await office.getByRole('button', { name: t('payout.release'), exact: true }).click();
-    const reason = `정기 지급 ${anew()}`;
-    const dialog = office.locator('dialog[open]');
-    await dialog.locator('textarea').fill(reason);
-    await dialog.getByRole('button', { name: t('payout.release'), exact: true }).click();
-    await office
-      .getByText(t('audit.refusals.secondPersonAsked', { id: '' }).slice(0, 12))
-      .first()
-      .waitFor(SOON);
-    await secondPersonApproves(reason, DEMO.admin);
-    await office.reload();
-    await shows(office, t('payout.file.title'));
-    await clean(office);
-    const rows = await office.locator('main tbody tr').allInnerTexts();
-    return rows.map((text) => ({
-      reference: /BP\d{10}/.exec(text)?.[0] ?? '',
-      amount: /₩([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? '',
-    }));
-  }
-
-  async function saveAnswer(office: Page, lines: readonly string[]): Promise<void> {
-    await open(office, '/admin/payouts?tab=answers');
-    await office.locator('main input[type="file"]').setInputFiles({
-      name: `result-${anew()}.csv`,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['처리결과,오류내용,이체금액,내통장표시', ...lines].join('\n')),
-    });
-    await office.getByRole('button', { name: t('payout.answer.confirm'), exact: true }).click();
-    await shows(office, t('payout.answer.saved'));
-  }
-
   it('MO-15 SET-001 a store is paid; what its bank sends back is paid once the account is mended', async () => {
     const page = await aVisitor();
     await signIn(page, DEMO.seller);
@@ -139,8 +104,100 @@ describe('statements', () => {
     );
     await open(page, '/seller/payouts?status=paid');
     await shows(page, t('seller.payouts.state.paid'));
-    await open(office, '/admin/ledger');
-    await shows(office, t('ledger.account.payoutTransit'));
-    expect(await office.getByText(t('ledger.outOfBalance')).count()).toBe(0);
+    await balances(office);
   });
+
+  it('MO-15 SET-001 the first sale of a store is paid out; what comes back later is owed, asked for, paid and listed', async () => {
+    const store = await aNewStore();
+    const page = await aVisitor();
+    await signIn(page, store.seller);
+    const orderId = await firstSale(page, store.productId);
+    await open(page, '/seller/payouts');
+    await shows(page, t('statement.cause.purchaseConfirmed'));
+
+    await monthGoesBy(store.id);
+    const office = await aVisitor();
+    await signIn(office, DEMO.finance);
+    const sent = await releaseRun(office);
+    await saveAnswer(
+      office,
+      sent.map(({ reference, amount }) => `정상,,${amount},${reference}`),
+    );
+    await open(page, '/seller/payouts?status=paid');
+    await shows(page, t('statement.cause.purchaseConfirmed'));
+    await balances(office);
+
+    // Customer service takes the goods back after the payout; the next statement takes back what was paid for them.
+    const service = await aVisitor();
+    await signIn(service, DEMO.admin);
+    const lines = [{ id: await lineOf(orderId), quantity: 3 }];
+    const claim = await call<{ id: number }>('POST', `/api/v1/admin/orders/${orderId}/claims`, {
+      ...(await asIn(service)),
+      body: { kind: 'refund', reason: 'notAsDescribed', detail: '하자', lines },
+    });
+    await open(page, `/seller/claims/${claim.id}`);
+    await page.getByRole('button', { name: t('claim.do.approve'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('claim.do.approve'), exact: true })
+      .click();
+    await page.getByText(t('claim.done.saved')).first().waitFor();
+    await monthGoesBy(store.id);
+    await open(page, '/seller/payouts/statements');
+    await page
+      .getByRole('row')
+      .filter({ hasText: t('statement.status.carried') })
+      .getByRole('link')
+      .first()
+      .click();
+    await shows(page, t('statement.cause.saleTakenBack'));
+    await shows(page, t('statement.carries'));
+    await clean(page);
+
+    // It is carried once more, and asked for.
+    await monthGoesBy(store.id);
+    await open(office, '/admin/statements/debts');
+    const owing = office.locator('[data-row]').filter({ hasText: store.name });
+    await owing.getByRole('button', { name: t('statement.debt.request'), exact: true }).click();
+    const dialog = office.locator('dialog[open]');
+    await dialog.locator('textarea').fill('판매가 중단되어 청구합니다');
+    await dialog.getByRole('button', { name: t('statement.debt.request'), exact: true }).click();
+    await shows(office, t('statement.debt.requestDone'));
+    await clean(office);
+    await open(page, '/seller/payouts');
+    await page.getByRole('link', { name: t('seller.payouts.debt.show') }).click();
+    await shows(page, t('seller.payouts.debt.payTo'));
+    await shows(page, '판매가 중단되어 청구합니다');
+    await clean(page);
+    const text = await page.getByRole('main').innerText();
+    const reference = /BD\d{6}/.exec(text)?.[0] ?? '';
+    const amount = /₩([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? '';
+
+    await open(office, '/admin/deposits');
+    await office
+      .getByRole('button', { name: t('payment.deposits.enter') })
+      .first()
+      .click();
+    await office.locator('input[name="depositedAt"]').fill('2026-11-20T10:00');
+    await office.locator('input[name="depositor"]').fill(`${reference} 바다`);
+    await office.locator('input[name="amount"]').fill(amount);
+    await office.locator('input[name="bankMark"]').fill(`debt-${anew()}`);
+    await dialog.getByRole('button', { name: t('payment.deposits.enter') }).click();
+    await shows(office, t('payment.deposits.entered'));
+    await office
+      .locator('[data-row]')
+      .filter({ hasText: `${reference} 바다` })
+      .getByRole('button')
+      .first()
+      .click();
+    await shows(office, t('payment.deposits.debtMatched.settled'));
+    await page.reload();
+    await shows(page, t('statement.debt.status.settled'));
+    await shows(page, t('seller.payouts.debt.payments'));
+    await open(page, '/seller/payouts');
+    await shows(page, t('statement.cause.debtPaid'));
+    await balances(office);
+  }, 240_000);
+
+  const asIn = async (of: Page) => ({ token: await sessionOf(of) });
 });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { CustomsFormats } from '#core/customs-formats.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
-import type { DebtTerms } from '#core/payout/debt/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { SecondFactorRole } from '#core/role.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
@@ -35,6 +34,7 @@ import {
   dailyBudgets,
   computingBudget,
   customsFormats,
+  type DebtTerms,
   debtTerms,
   type FileLimits,
   fileLimits,

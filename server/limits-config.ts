@@ -10,7 +10,7 @@ import type { FileDeps } from '#server/media/owned-files.ts';
 // What members and visitors may use, and the terms they get.
 
 export type FileLimits = FileDeps['limits'];
-export type { WelcomeTerms };
+export type { DebtTerms, WelcomeTerms };
 
 /** What a buyer and the owner of a store may store; staff have no limit. */
 export function fileLimits(env: Environment): FileLimits {

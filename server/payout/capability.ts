@@ -22,8 +22,8 @@ export const capability: Capability<
     bankFileRoutes(bind, means);
   },
   // Early in the Korean day, after the purchases of the day before are confirmed.
-  jobs: ({ deps: { db, now } }) => [
-    { name: 'statements-close', cron: '20 16 * * *', run: () => closeStatements(db, now()) },
+  jobs: ({ deps: { db, now, issuer } }) => [
+    { name: 'statements-close', cron: '20 16 * * *', run: () => closeStatements(db, now(), issuer) },
   ],
   copied,
   notCopied,

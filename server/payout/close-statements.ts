@@ -1,15 +1,14 @@
-import { and, desc, eq, gte, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { addDays, businessDayAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
-import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { businessDayAfter, kstDate } from '#core/calendar.ts';
 import type { Currency } from '#core/money.ts';
 import { type DatedCycle, endedPeriods, payOn, type StatementPeriod } from '#core/payout/rules.ts';
-import { claim, claimHistory } from '#server/claim/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import { listInStatement } from '#server/ledger/commands.ts';
 import { earning } from '#server/ledger/tables.ts';
-import { order } from '#server/order/tables.ts';
 import { afterClosing } from '#server/payout/after-closing.ts';
+import { chargeEntry, type EntryTerms } from '#server/payout/entry-fee.ts';
+import { isListable, isNotClosed } from '#server/payout/listable.ts';
 import { findCycles, lastClosed } from '#server/payout/queries.ts';
 import { payoutStatement, statementHistory } from '#server/payout/tables.ts';
 import { lockStore } from '#server/store/queries.ts';
@@ -23,7 +22,7 @@ type Account = { readonly storeId: number; readonly currency: Currency };
  * Closes the statements of the periods that ended since the last run, one for each store and currency with earnings. Lines
  * of orders with an open claim wait for the next one. Running it again changes nothing. Scheduled daily.
  */
-export async function closeStatements(db: Db, now: Date): Promise<void> {
+export async function closeStatements(db: Db, now: Date, entry: EntryTerms = {}): Promise<void> {
   const cycles = await findCycles(db);
   for (const period of endedPeriods(cycles, kstDate(now), await lastClosed(db))) {
     // One after the other: a statement carries the rest of the one before.
@@ -31,59 +30,18 @@ export async function closeStatements(db: Db, now: Date): Promise<void> {
       .selectDistinct({ storeId: earning.storeId, currency: earning.currency })
       .from(earning)
       .where(and(isListable(db, period), isNotClosed(db, period)));
-    await forEachIsolated(due, (account) => closeStatement(db, account, { cycles, period, now }), {
+    await forEachIsolated(due, (account) => closeStatement(db, account, { cycles, period, entry, now }), {
       retry: { db, job: 'statements-close', now, keyOf: ({ storeId, currency }) => `${storeId} ${currency}` },
     });
   }
 }
 
-/**
- * Earnings up to the end of the period that no statement lists and no claim holds, or held beyond it: those are of the
- * period in which the claim was closed (decision 111).
- */
-function isListable(db: Db, { to }: StatementPeriod) {
-  const end = addDays(startOfKstDate(to), 1);
-  const isHeld = db
-    .select({ one: sql`1` })
-    .from(order)
-    .where(and(eq(order.id, earning.orderId), sql`${order.openClaims} > 0`));
-  return and(
-    isNull(earning.statementId),
-    lt(earning.at, end),
-    or(isNull(earning.orderId), and(notExists(isHeld), notExists(wasHeldAt(db, end)))),
-  );
-}
-
-/** Claims about the order of a line that were closed at a time or later. */
-function wasHeldAt(db: Db, end: Date) {
-  return db
-    .select({ one: sql`1` })
-    .from(claim)
-    .innerJoin(claimHistory, eq(claimHistory.claimId, claim.id))
-    .where(
-      and(
-        eq(claim.orderId, earning.orderId),
-        gte(claimHistory.at, end),
-        notInArray(claimHistory.to, [...OPEN_CLAIM_STATES]),
-      ),
-    );
-}
-
-function isNotClosed(db: Db, { to }: StatementPeriod) {
-  const closed = db
-    .select({ one: sql`1` })
-    .from(payoutStatement)
-    .where(
-      and(
-        eq(payoutStatement.storeId, earning.storeId),
-        eq(payoutStatement.currency, earning.currency),
-        eq(payoutStatement.to, to),
-      ),
-    );
-  return notExists(closed);
-}
-
-type Closing = { readonly cycles: readonly DatedCycle[]; readonly period: StatementPeriod; readonly now: Date };
+type Closing = {
+  readonly cycles: readonly DatedCycle[];
+  readonly period: StatementPeriod;
+  readonly entry: EntryTerms;
+  readonly now: Date;
+};
 
 /** What is closed late is paid on the next business day, not on one that is over. */
 function payDay(cycles: readonly DatedCycle[], period: StatementPeriod, now: Date): string {
@@ -92,10 +50,15 @@ function payDay(cycles: readonly DatedCycle[], period: StatementPeriod, now: Dat
   return planned < today ? businessDayAfter(today, 0) : planned;
 }
 
-async function closeStatement(db: Db, { storeId, currency }: Account, { cycles, period, now }: Closing): Promise<void> {
+async function closeStatement(
+  db: Db,
+  { storeId, currency }: Account,
+  { cycles, period, entry, now }: Closing,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const store = await lockStore(tx, storeId);
     if (!store) return;
+    if (currency === 'KRW') await chargeEntry(tx, storeId, entry, now);
     const before = await lastCarried(tx, { storeId, currency });
     const carried = before ? before.earned + before.carried : 0;
     const [opened] = await tx
@@ -117,7 +80,11 @@ async function closeStatement(db: Db, { storeId, currency }: Account, { cycles, 
     // Another process closed it.
     if (!opened) return;
     const { id } = opened;
-    const mine = and(eq(earning.storeId, storeId), eq(earning.currency, currency), isListable(tx, period));
+    const mine = and(
+      eq(earning.storeId, storeId),
+      eq(earning.currency, currency),
+      or(isListable(tx, period), eq(earning.cause, 'entryFee')),
+    );
     const { earned, fee, vat } = await listInStatement(tx, id, mine);
     const isPaid = earned + carried >= LEAST_PAYOUT;
     const status = isPaid ? ('scheduled' as const) : ('carried' as const);

@@ -94,11 +94,11 @@ async function pay(requestId: number, amount: number, confirm?: string) {
   };
   const { id } = (await shop.call('enterBankDeposit', { token: staff, body })).answer;
   const params = { id };
-  const first = await shop.call('matchDepositToDebt', { token: staff, params, body: { requestId } });
+  const first = await shop.call('matchDepositToDebt', { token: staff, params, body: { debtRequestId: requestId } });
   if (confirm === undefined) return first;
   expect(first.refusal).toMatchObject({ code: 'audit.confirmationNeeded' });
   const confirmed = [{ code: confirm, reason: '확인했습니다' }];
-  return shop.call('matchDepositToDebt', { token: staff, params, body: { requestId, confirmed } });
+  return shop.call('matchDepositToDebt', { token: staff, params, body: { debtRequestId: requestId, confirmed } });
 }
 
 /** The amounts of a store's newest statement: carried, earned and state. */

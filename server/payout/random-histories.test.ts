@@ -319,7 +319,7 @@ async function deposit(market: Market, store: Seller, { id: requestId, amount }:
   const by = { memberId: staff.secondId, now: shop.clock.now };
   const line = { bankMark: `${store.id} ${market.deposited}`, depositor: '바다상사', amount, depositedAt: by.now };
   const [id = 0] = await saveDeposits(shop.db, [line], by, 'enterDeposit');
-  await matchDepositToDebt(shop.db, { id, requestId, confirmed: CONFIRMED, ...by });
+  await matchDepositToDebt(shop.db, { id, debtRequestId: requestId, confirmed: CONFIRMED, ...by });
   market.deposited += amount;
   payDebt(store, day, amount);
 }

@@ -86,7 +86,7 @@ export const matchDepositToDebt = endpoint({
     'Match a deposit with what a store was asked to pay. One that is not exactly the missing sum needs `confirmed`: ' +
     'less leaves the rest to be paid, more is paid out with the next statement of the store',
   params: IdParams,
-  body: shape({ requestId: Id, confirmed: Confirmations }),
+  body: shape({ debtRequestId: Id, confirmed: Confirmations }),
   answer: shape({ status: oneOf(DEBT_REQUEST_STATES, 'DebtRequestState') }),
   refuses: ['payment.depositNotFound', 'payment.depositNotOpen', 'payout.debtNotFound', 'audit.confirmationNeeded'],
 });

@@ -43,7 +43,7 @@ export function unusualDebtPayment(amount: number, request: Asked, owed: number)
   if (amount === missing) return [];
   const params = { expected: wonText(missing), entered: wonText(amount) };
   const code = missing === 0 ? 'payout.debtClosed' : amount < missing ? 'payout.debtShort' : 'payout.debtOver';
-  return [{ path: 'requestId', code: payoutRefusal(code, params).code, params }];
+  return [{ path: 'debtRequestId', code: payoutRefusal(code, params).code, params }];
 }
 
 const wonText = (amount: number): string => formatMoney({ amount, currency: 'KRW' });

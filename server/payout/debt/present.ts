@@ -4,6 +4,8 @@ import { moneyAnswer } from '#core/endpoint.ts';
 import type { DebtRequestAnswer, OwingStoreAnswer, OwnDebtRequestAnswer } from '#core/payout/debt/contract.ts';
 import { debtReferenceOf, type DebtTerms, missingOf, periodsOwed } from '#core/payout/debt/rules.ts';
 import type { DatedCycle } from '#core/payout/rules.ts';
+import { presentSumsByCause } from '#server/payout/present.ts';
+import type { SumsRow } from '#server/payout/queries.ts';
 import type { DebtRequestRow, findRequests, OwingRow } from '#server/payout/debt/queries.ts';
 
 const wonAnswer = (minor: number) => moneyAnswer(won(minor));
@@ -57,10 +59,16 @@ export function presentOwing(
   };
 }
 
-type Why = Pick<OwnDebtRequestAnswer, 'statements' | 'sums' | 'payments'>;
+type Why = {
+  readonly chain: OwingRow['chain'];
+  readonly sums: readonly SumsRow[];
+  readonly paid: readonly { readonly at: Date; readonly amount: number }[];
+};
 
-export const presentOwn = (row: DebtRequestRow, owed: number, why: Why): OwnDebtRequestAnswer => ({
+export const presentOwn = (row: DebtRequestRow, owed: number, { chain, sums, paid }: Why): OwnDebtRequestAnswer => ({
   ...presentFields(row, owed),
   reason: row.reason,
-  ...why,
+  statements: chain.map(({ id, number, from, to, earned }) => ({ id, number, from, to, earned: wonAnswer(earned) })),
+  sums: sums.map(presentSumsByCause),
+  payments: paid.map(({ at, amount }) => ({ at: at.toISOString(), amount: wonAnswer(amount) })),
 });

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { LocalText } from '#core/locale.ts';
+import { payoutRefusal } from '#core/payout/refusals.ts';
+import { orRefuse } from '#core/refusal.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { earning } from '#server/ledger/tables.ts';
 import { bankDeposit } from '#server/payment/tables.ts';
@@ -118,9 +120,10 @@ export async function requestsOf(db: Db, storeId: number): Promise<DebtRequestRo
   return db.select().from(debtRequest).where(eq(debtRequest.storeId, storeId)).orderBy(desc(debtRequest.id));
 }
 
-export async function findRequest(db: Db, id: number): Promise<DebtRequestRow | undefined> {
+/** Refuses `payout.debtNotFound`. */
+export async function getRequest(db: Db, id: number): Promise<DebtRequestRow> {
   const [row] = await db.select().from(debtRequest).where(eq(debtRequest.id, id));
-  return row;
+  return orRefuse(row, payoutRefusal('payout.debtNotFound'));
 }
 
 /** The open request of a store, locked. */

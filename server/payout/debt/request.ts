@@ -7,7 +7,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { closeRequest, debtSubject, notifyDebt, wonText } from '#server/payout/debt/close-request.ts';
-import { findOwing, findRequest, lockOpenRequest } from '#server/payout/debt/queries.ts';
+import { findOwing, getRequest, lockOpenRequest } from '#server/payout/debt/queries.ts';
 import { debtRequest } from '#server/payout/debt-tables.ts';
 import { findCycles } from '#server/payout/queries.ts';
 import { payoutStatement } from '#server/payout/tables.ts';
@@ -39,7 +39,12 @@ export async function requestDebt(
     const [row] = await tx
       .insert(debtRequest)
       .values({
-        ...{ storeId, statementId, amount: owed, currency, dueOn, reason },
+        storeId,
+        statementId,
+        amount: owed,
+        currency,
+        dueOn,
+        reason,
         status: 'requested',
         requestedBy: memberId,
         requestedAt: now,
@@ -59,10 +64,10 @@ export async function requestDebt(
 
 /** Withdraws an open request; what the store owes is carried as before. */
 export async function withdrawDebt(db: Db, { id, reason, memberId, now }: Decided): Promise<void> {
-  const found = orRefuse(await findRequest(db, id), payoutRefusal('payout.debtNotFound'));
+  const found = await getRequest(db, id);
   await transaction(db, async (tx) => {
     await lockStore(tx, found.storeId);
-    const request = orRefuse(await findRequest(tx, id), payoutRefusal('payout.debtNotFound'));
+    const request = await getRequest(tx, id);
     await closeRequest(tx, request, { event: 'withdraw', by: 'operator', now });
     await recordDecision(tx, { action: 'withdrawDebt', subject: debtSubject(request), memberId, now, reason });
     await notifyDebt(tx, request, { kind: 'debtWithdrawn', params: { reason }, now });

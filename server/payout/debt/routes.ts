@@ -1,9 +1,8 @@
 import { kstDate } from '#core/calendar.ts';
-import { moneyAnswer } from '#core/endpoint.ts';
-import { won } from '#core/money.ts';
 import { debtReferenceOf, type DebtTerms } from '#core/payout/debt/rules.ts';
 import { payoutRefusal } from '#core/payout/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PayMeans } from '#server/payment/window/offered-methods.ts';
 import { matchDepositToDebt } from '#server/payout/debt/pay.ts';
@@ -17,7 +16,6 @@ import {
   requestsOf,
 } from '#server/payout/debt/queries.ts';
 import { requestDebt, withdrawDebt } from '#server/payout/debt/request.ts';
-import { presentSumsByCause } from '#server/payout/present.ts';
 import { findCycles, sumsByCause } from '#server/payout/queries.ts';
 
 /** What stores owe and are asked to pay (decision 123). */
@@ -50,36 +48,30 @@ export function debtRoutes(bind: Bind, means: PayMeans, terms: DebtTerms): void 
   bind('matchDepositToDebt', async ({ db, params, body, caller, now }) => ({
     status: await matchDepositToDebt(db, { id: params.id, ...body, memberId: caller.memberId, now }),
   }));
-  bind('listOwnDebts', async ({ db, caller }) => {
-    const requests = await requestsOf(db, caller.storeId);
-    const owed = (await owedByStores(db, [caller.storeId])).get(caller.storeId) ?? 0;
-    const chains = await chainsOf(
-      db,
-      requests.map(({ statementId }) => statementId),
-    );
-    const payments = await paymentsOf(
-      db,
-      requests.map(({ id }) => id),
-    );
-    const own = [];
-    for (const request of requests) {
-      const chain = chains.get(request.statementId) ?? [];
-      const sums = await sumsByCause(
-        db,
-        chain.map(({ id }) => id),
-      );
-      own.push(
-        presentOwn(request, owed, {
-          statements: chain.map(({ id, number, from, to, earned }) => {
-            return { id, number, from, to, earned: moneyAnswer(won(earned)) };
-          }),
-          sums: sums.map(presentSumsByCause),
-          payments: payments
-            .filter(({ requestId }) => requestId === request.id)
-            .map(({ at, amount }) => ({ at: at.toISOString(), amount: moneyAnswer(won(amount)) })),
-        }),
-      );
-    }
-    return { requests: own, payTo: means.account ?? null };
-  });
+  bind('listOwnDebts', async ({ db, caller }) => ({
+    requests: await ownRequests(db, caller.storeId),
+    payTo: means.account ?? null,
+  }));
+}
+
+/** The requests to a store, each with the statements it comes from, their sums and its payments. */
+async function ownRequests(db: Db, storeId: number) {
+  const requests = await requestsOf(db, storeId);
+  const owed = (await owedByStores(db, [storeId])).get(storeId) ?? 0;
+  const chains = await chainsOf(
+    db,
+    requests.map(({ statementId }) => statementId),
+  );
+  const payments = await paymentsOf(
+    db,
+    requests.map(({ id }) => id),
+  );
+  const own = [];
+  for (const request of requests) {
+    const chain = chains.get(request.statementId) ?? [];
+    const ids = chain.map(({ id }) => id);
+    const paid = payments.filter(({ requestId }) => requestId === request.id);
+    own.push(presentOwn(request, owed, { chain, sums: await sumsByCause(db, ids), paid }));
+  }
+  return own;
 }

@@ -104,8 +104,8 @@ function Belongs({ deposit, requests }: { deposit: Deposit; requests: readonly D
           key={id}
           look={missing.amount === deposit.amount.amount ? 'primary' : 'secondary'}
           size="small"
-          busy={isBusyWith({ requestId: id })}
-          onClick={() => void match(deposit, { requestId: id })}
+          busy={isBusyWith({ debtRequestId: id })}
+          onClick={() => void match(deposit, { debtRequestId: id })}
         >
           <Bidi className="tabular">{reference}</Bidi> <bdi>{store.name}</bdi> <Price money={missing} />
         </Button>

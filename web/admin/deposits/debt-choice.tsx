@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   requests: readonly DebtRequestAnswer[];
-  isBusy(requestId: number): boolean;
-  onChoose(requestId: number): void;
+  isBusy(debtRequestId: number): boolean;
+  onChoose(debtRequestId: number): void;
 };
 
 /** What stores were asked to pay, to be chosen for a deposit. */

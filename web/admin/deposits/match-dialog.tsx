@@ -83,8 +83,8 @@ export function MatchDialog({ deposit, requests, onClose }: Props) {
       {requests.length > 0 && (
         <DebtChoice
           requests={requests}
-          isBusy={(requestId) => isBusyWith({ requestId })}
-          onChoose={(requestId) => void match(deposit, { requestId }).then((isDone) => isDone && onClose())}
+          isBusy={(debtRequestId) => isBusyWith({ debtRequestId })}
+          onChoose={(debtRequestId) => void match(deposit, { debtRequestId }).then((isDone) => isDone && onClose())}
         />
       )}
       {question}

@@ -13,8 +13,8 @@ import { toast } from '#web/session/toast.ts';
 export type Deposit = Answer<'listBankDeposits'>['deposits'][number];
 
 /** What a deposit may pay: the transfer of an order, or what a store was asked to pay. */
-export type Target = { readonly paymentId: string } | { readonly requestId: number };
-const keyOf = (to: Target): string => ('paymentId' in to ? to.paymentId : `debt ${to.requestId}`);
+export type Target = { readonly paymentId: string } | { readonly debtRequestId: number };
+const keyOf = (to: Target): string => ('paymentId' in to ? to.paymentId : `debt ${to.debtRequestId}`);
 
 /** Matches a deposit and shows what it paid; `question` asks about an unusual sum. */
 export function useMatching() {
@@ -51,7 +51,7 @@ export function useMatching() {
 /** Matches a deposit. Returns what to say about it. */
 async function send(id: number, to: Target, confirmed: Confirmed, t: Text): Promise<string> {
   const params = { id };
-  if ('requestId' in to) {
+  if ('debtRequestId' in to) {
     const body = { ...to, ...confirmed };
     const { status } = await attempted(`match:${id}`, body, (idempotencyKey) =>
       api('matchDepositToDebt', { params, body, idempotencyKey }),

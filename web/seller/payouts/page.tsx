@@ -3,15 +3,13 @@ import { LONG_PERIODS } from '#core/period.ts';
 import { api } from '#web/api/client.ts';
 import { ExportButton } from '#web/components/files/download-button.tsx';
 import { download } from '#web/components/files/download.ts';
-import { needed } from '#web/components/office/answered.ts';
 import { ListTabs } from '#web/components/office/list-filters.tsx';
 import { choice, listQuery } from '#web/components/office/list-query.ts';
 import { OfficeList } from '#web/components/office/office-list.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { earningColumns } from '#web/seller/payouts/columns.tsx';
-import { NextPayout } from '#web/seller/payouts/next-payout.tsx';
-import { DebtNotice } from '#web/seller/payouts/debts/debt-notice.tsx';
+import { loadNextAndOwed, NextAndOwed } from '#web/seller/payouts/next-and-owed.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PayoutTabs } from '#web/seller/payouts/tabs.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
@@ -21,16 +19,15 @@ const earnings = listQuery(toOffice.sellerPayouts, { status: choice(EARNING_STAT
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'ownStore.money');
-  const [next, debts, list] = await Promise.all([
-    needed(request, () => api('readNextPayout')),
-    needed(request, () => api('listOwnDebts')),
+  const [own, list] = await Promise.all([
+    loadNextAndOwed(request),
     earnings.load(request, (query) => api('listEarnings', { query })),
   ]);
-  return { next, debts, list };
+  return { own, list };
 }
 
 /** What the store earned, line by line, and what is paid next (SET-001 … SET-003). */
-export default function SellerPayouts({ loaderData: { next, debts, list } }: Route.ComponentProps) {
+export default function SellerPayouts({ loaderData: { own, list } }: Route.ComponentProps) {
   const t = useText();
   const lang = useLang();
   return (
@@ -48,8 +45,7 @@ export default function SellerPayouts({ loaderData: { next, debts, list } }: Rou
       columns={earningColumns(t, lang)}
       tabs={
         <>
-          <DebtNotice debts={debts} />
-          <NextPayout answer={next} />
+          <NextAndOwed {...own} />
           <PayoutTabs current="lines" />
           <ListTabs
             list={list}

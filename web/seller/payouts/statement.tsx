@@ -54,11 +54,9 @@ export default function SellerStatement({
           <CommissionInvoice key={invoice.changes ?? ''} invoice={invoice} />
         ))}
       </div>
-      <section aria-labelledby="lines" className="mb-6">
+      <div className="mb-6">
         <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
-          <h2 id="lines" className="text-base">
-            {t('seller.payouts.lines')}
-          </h2>
+          <h2 className="text-base">{t('seller.payouts.lines')}</h2>
           <ExportButton load={(onLater) => download('exportEarnings', { query: { statementId: id } }, onLater)} />
         </div>
         <OfficeList
@@ -69,7 +67,7 @@ export default function SellerStatement({
           columns={earningColumns(t, lang)}
           empty={{ icon: 'receipt', title: t('seller.payouts.none') }}
         />
-      </section>
+      </div>
       <StatementHistory history={history} />
     </>
   );

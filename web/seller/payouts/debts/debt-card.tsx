@@ -3,7 +3,7 @@ import type { OwnDebtRequestAnswer } from '#core/payout/debt/contract.ts';
 import type { Answer } from '#web/api/types.ts';
 import { MoneyRow } from '#web/components/order/order-money.tsx';
 import { DebtChip } from '#web/components/payout/debt-chip.tsx';
-import { StatementPeriod, StatementSums } from '#web/components/payout/statement-facts.tsx';
+import { StatementPeriod } from '#web/components/payout/statement-facts.tsx';
 import { bankName } from '#web/components/payment/virtual-account.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -65,7 +65,7 @@ function PayTo({ payTo, reference }: { payTo: NonNullable<Props['payTo']>; refer
     failedLabel: t('order-page.account.copyFailed'),
   };
   return (
-    <section className="rounded-md border border-brand-300 bg-brand-50 p-4">
+    <div className="rounded-md border border-brand-300 bg-brand-50 p-4">
       <h3 className="mb-2 text-base">{t('seller.payouts.debt.payTo')}</h3>
       <dl className="flex flex-col gap-2">
         <MoneyRow label={t('order-page.account.bank')}>{bankName(t, payTo.bank)}</MoneyRow>
@@ -86,19 +86,17 @@ function PayTo({ payTo, reference }: { payTo: NonNullable<Props['payTo']>; refer
         </MoneyRow>
       </dl>
       <p className="mt-2 text-sm text-ink-700">{t('seller.payouts.debt.referenceHint')}</p>
-    </section>
+    </div>
   );
 }
 
-function Why({ request: { statements, sums, payments, id } }: Pick<Props, 'request'>) {
+function Why({ request: { statements, sums, payments } }: Pick<Props, 'request'>) {
   const t = useText();
   const lang = useLang();
   return (
     <>
-      <section aria-labelledby={`why-${id}`}>
-        <h3 id={`why-${id}`} className="mb-1 text-base">
-          {t('seller.payouts.debt.why')}
-        </h3>
+      <div>
+        <h3 className="mb-1 text-base">{t('seller.payouts.debt.why')}</h3>
         <ul className="divide-y divide-line-soft">
           {statements.map((one) => (
             <li key={one.id} className="flex flex-wrap justify-between gap-x-3 py-2">
@@ -112,22 +110,28 @@ function Why({ request: { statements, sums, payments, id } }: Pick<Props, 'reque
             </li>
           ))}
         </ul>
-      </section>
-      <StatementSums sums={sums} />
+      </div>
+      <div>
+        <h3 className="mb-2 text-base">{t('statement.sums')}</h3>
+        <dl className="flex flex-col gap-2">
+          {sums.map(({ cause, lines, amount }) => (
+            <MoneyRow key={cause} label={`${t(`statement.cause.${cause}`)} × ${lines}`}>
+              <Price money={amount} />
+            </MoneyRow>
+          ))}
+        </dl>
+      </div>
       {payments.length > 0 && (
-        <section aria-labelledby={`paid-${id}`}>
-          <h3 id={`paid-${id}`} className="mb-1 text-base">
-            {t('seller.payouts.debt.payments')}
-          </h3>
-          <ul className="divide-y divide-line-soft">
+        <div>
+          <h3 className="mb-2 text-base">{t('seller.payouts.debt.payments')}</h3>
+          <dl className="flex flex-col gap-2">
             {payments.map(({ at, amount }) => (
-              <li key={`${at}-${amount.amount}`} className="flex flex-wrap justify-between gap-x-3 py-2">
-                <span>{formatInstant(at, lang, 'day')}</span>
+              <MoneyRow key={`${at}-${amount.amount}`} label={formatInstant(at, lang, 'day')}>
                 <Price money={amount} />
-              </li>
+              </MoneyRow>
             ))}
-          </ul>
-        </section>
+          </dl>
+        </div>
       )}
     </>
   );
