@@ -31,7 +31,7 @@ async function statementsOf(approvedOn: string, fee: number, country = 'KR') {
     at: new Date(`${approvedOn}T03:00:00Z`),
   });
   const token = await signIn(shop.db, ownerId);
-  const goods = await aProduct(shop.db, { storeId: id, minOrderQuantity: 1, price: 30_000 });
+  const goods = await aProduct(shop.db, { storeId: id, minOrderQuantity: 1, price: 10_000 });
   for (const month of ['03', '04']) {
     shop.clock.now = new Date(`2026-${month}-10T03:00:00Z`);
     const seller = { ...shop, store: { ...shop.store, sellerToken: token } };
@@ -51,7 +51,7 @@ async function statementsOf(approvedOn: string, fee: number, country = 'KR') {
     );
 }
 
-const SOLD = ['purchaseConfirmed', 0, 0, 93_000];
+const SOLD = ['purchaseConfirmed', 0, 0, 33_000];
 
 describe('the entry fee of a store', () => {
   it('SEL-034 is on the first statement of a store that was approved after the event, with VAT in Korea', async () => {
