@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { aCommission } from '#server/commission/builders.ts';
@@ -9,6 +10,7 @@ import { aPayoutAccount } from '#server/payout/builders.ts';
 import { closeStatements } from '#server/payout/close-statements.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { aStore } from '#server/store/builders.ts';
+import { store as storeTable } from '#server/store/tables.ts';
 import { aDelivered } from '#server/testing/populated-account.ts';
 
 let shop: Shop;
@@ -195,6 +197,17 @@ describe('a store that is asked to pay', () => {
     expect((await store.own()).requests).toMatchObject([{ status: 'settled', missing: won(0), received: won(9_700) }]);
     const { notices } = (await shop.call('listNotices', { token: store.token })).answer;
     expect(notices.map(({ kind }) => kind)).toContain('debtSettled');
+  });
+
+  it('SET-001 is not paid for by a deposit that its own people match', async () => {
+    const store = await anAskedStore();
+    const { token, id: ownerId } = await aMember(shop.db, { staffRole: 'finance' });
+    await shop.db.update(storeTable).set({ ownerId }).where(eq(storeTable.id, store.id));
+    const body = { bankMark: `debt ${(marks += 1)}`, depositor: '바다상사', amount: 29_700 };
+    const depositedAt = shop.clock.now.toISOString();
+    const { id } = (await shop.call('enterBankDeposit', { token: staff, body: { ...body, depositedAt } })).answer;
+    const matched = { token, params: { id }, body: { debtRequestId: store.requestId } };
+    expect((await shop.call('matchDepositToDebt', matched)).refusal.code).toBe('audit.ownAccount');
   });
 
   it('SET-001 owes it as before where the request is withdrawn, and what it still pays counts', async () => {

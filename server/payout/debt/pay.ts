@@ -6,10 +6,10 @@ import type { DebtRequestState } from '#core/payout/states.ts';
 import { type Confirmed, confirmUnusual } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import { closeRequest, notifyDebt, wonText } from '#server/payout/debt/close-request.ts';
+import { closeRequest, debtSubject, notifyDebt, wonText } from '#server/payout/debt/close-request.ts';
 import { getRequest, owedBy } from '#server/payout/debt/queries.ts';
 import { debtRequest } from '#server/payout/debt-tables.ts';
-import { decideDeposit, depositSubject } from '#server/payment/deposits/open-deposit.ts';
+import { decideDeposit } from '#server/payment/deposits/open-deposit.ts';
 import { lockStore } from '#server/store/queries.ts';
 
 type Matching = {
@@ -39,7 +39,8 @@ export async function matchDepositToDebt(
     const { amount } = deposit;
     await confirmUnusual(tx, unusualDebtPayment(amount, request, owed), confirmed, {
       action: 'matchBankDeposit',
-      subject: depositSubject(deposit),
+      // The store, so that nobody decides about the own one.
+      subject: debtSubject(request),
       amount: won(amount),
       memberId,
       now,

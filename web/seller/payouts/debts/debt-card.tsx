@@ -81,7 +81,7 @@ function PayTo({ payTo, reference }: { payTo: NonNullable<Props['payTo']>; refer
         <MoneyRow label={t('statement.debt.reference')}>
           <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
             <Bidi className="tabular font-semibold">{reference}</Bidi>
-            <CopyButton text={reference} label={t('order-page.account.copyName')} {...copying} />
+            <CopyButton text={reference} label={t('seller.payouts.debt.copy')} {...copying} />
           </span>
         </MoneyRow>
       </dl>
