@@ -25,6 +25,7 @@ import * as employee from '#core/employee/contract.ts';
 import * as enquiry from '#core/enquiry/contract.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as fraud from '#core/fraud/contract.ts';
+import * as arrangement from '#core/arrangement/contract.ts';
 import * as bulletin from '#core/bulletin/contract.ts';
 import * as advertising from '#core/advertising/contract.ts';
 import * as advertisingRates from '#core/advertising/rates/contract.ts';
@@ -216,6 +217,7 @@ export const contract = {
   ...callsOf(advertising),
   ...callsOf(advertisingRates),
   ...callsOf(advertisingShown),
+  ...callsOf(arrangement),
   ...callsOf(bulletin),
 };
 export type Contract = typeof contract;

@@ -16,6 +16,7 @@ import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { usageRefusals } from '#core/usage/refusals.ts';
 import { fraudRefusals } from '#core/fraud/refusals.ts';
 import { dossierRefusals } from '#core/dossier/refusals.ts';
+import { arrangementRefusals } from '#core/arrangement/refusals.ts';
 import { bulletinRefusals } from '#core/bulletin/refusals.ts';
 import { advertisingRefusals } from '#core/advertising/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
@@ -102,6 +103,7 @@ export const refusals = {
   ...usageRefusals,
   ...dossierRefusals,
   ...advertisingRefusals,
+  ...arrangementRefusals,
   ...bulletinRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

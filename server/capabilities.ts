@@ -28,6 +28,7 @@ import { capability as favorite } from '#server/favorite/capability.ts';
 import { capability as report } from '#server/report/capability.ts';
 import { capability as enquiry } from '#server/enquiry/capability.ts';
 import { capability as ledger } from '#server/ledger/capability.ts';
+import { capability as arrangement } from '#server/arrangement/capability.ts';
 import { capability as bulletin } from '#server/bulletin/capability.ts';
 import { capability as advertising } from '#server/advertising/capability.ts';
 import { capability as commission } from '#server/commission/capability.ts';
@@ -95,6 +96,7 @@ export const capabilities = [
   content,
   consent,
   listing,
+  arrangement,
   supplier,
   logistics,
   cart,

@@ -22,6 +22,7 @@ export const capabilities = [
   'content',
   'consent',
   'listing',
+  'arrangement',
   'supplier',
   'logistics',
   'cart',

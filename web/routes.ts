@@ -13,6 +13,7 @@ export default [
     route('landed-cost', 'storefront/landed-cost/page.tsx'),
     route('product/:id', 'storefront/product/page.tsx'),
     route('my-store/:code', 'storefront/store/page.tsx'),
+    route('my-store/:code/preview', 'storefront/store/preview-page.tsx'),
     route('nonfont', 'storefront/not-found/page.tsx'),
     route('not-found', 'storefront/server-down/page.tsx'),
 
@@ -122,6 +123,7 @@ export default [
     route('seller/marketing', 'seller/marketing/page.tsx'),
     route('seller/marketing/new', 'seller/marketing/new-ad.tsx'),
     route('seller/notices', 'seller/notices/page.tsx'),
+    route('seller/store-page', 'seller/store-page/page.tsx'),
     route('seller/words', 'seller/words/page.tsx'),
     route('seller/words/memory', 'seller/words/memory-page.tsx'),
     route('seller/people', 'seller/people/page.tsx'),

@@ -27,6 +27,7 @@ type StoreTable =
   | 'seller_file'
   | 'store_key'
   | 'webhook'
+  | 'arrangement'
   | 'bulletin'
   | 'store_document'
   | 'delivery_template'
@@ -104,6 +105,13 @@ export const sellerTargets: readonly Target[] = [
     name: 'webhooks',
     find: ofStores('webhook'),
     erase: statements((ids) => sql`delete from webhook where id = any(${ids})`),
+    isMarked: false,
+  },
+  {
+    code: 'sellerGoods',
+    name: 'arrangements',
+    find: ofStores('arrangement'),
+    erase: statements((ids) => sql`delete from arrangement where id = any(${ids})`),
     isMarked: false,
   },
   {

@@ -21,6 +21,7 @@ export const toOffice = {
   /** `status` is a state of an ad. */
   sellerMarketing: (query: Query = {}) => address('/seller/marketing', query),
   /** `status` is a state of a notice. */
+  sellerStorePage: () => '/seller/store-page',
   sellerNotices: (query: Query = {}) => address('/seller/notices', query),
   sellerNewAd: () => '/seller/marketing/new',
   sellerFiles: (query: Query = {}) => address('/seller/files', query),

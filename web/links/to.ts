@@ -18,6 +18,8 @@ export const to = {
   /** The landed cost calculator for products from China. */
   landedCost: () => '/landed-cost',
   store: (code: string, query: Query = {}) => address(`/my-store/${segment(code)}`, query),
+  /** What its seller has drafted; with `lang` in that language. */
+  storePreview: (code: string, query: Query = {}) => address(`/my-store/${segment(code)}/preview`, query),
   nothingHere: () => '/nonfont',
   notAvailable: () => '/not-found',
 

@@ -17,6 +17,7 @@ const entriesIn = (t: Text): readonly Entry[] => [
   { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box', needs: 'ownStore.answers' },
   { href: toOffice.sellerPayouts(), label: t('seller.payouts.title'), icon: 'card', needs: 'ownStore.money' },
   { href: toOffice.sellerMarketing(), label: t('seller.marketing.title'), icon: 'eye', needs: 'ownStore.money' },
+  { href: toOffice.sellerStorePage(), label: t('seller.storePage.title'), icon: 'store', needs: 'ownStore.goods' },
   { href: toOffice.sellerNotices(), label: t('seller.bulletins.title'), icon: 'bell', needs: 'ownStore.goods' },
   { href: toOffice.sellerPackaging(), label: t('seller.packaging.nav'), icon: 'sample', needs: 'ownStore.orders' },
   { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck', needs: 'ownStore.delivery' },

@@ -151,6 +151,20 @@ CREATE TABLE "analytics_visit_page" (
 	CONSTRAINT "analytics_visit_page_day_session_site_lang_page_pk" PRIMARY KEY("day","session","site","lang","page")
 );
 --> statement-breakpoint
+CREATE TABLE "arrangement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "arrangement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"store_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	"draft" jsonb,
+	"published" jsonb,
+	"saved_at" timestamp with time zone,
+	"published_at" timestamp with time zone,
+	CONSTRAINT "arrangement_store_id_unique" UNIQUE("store_id"),
+	CONSTRAINT "arrangement_version" CHECK ("arrangement"."version" > 0),
+	CONSTRAINT "arrangement_saved" CHECK (("arrangement"."draft" is null) = ("arrangement"."saved_at" is null)),
+	CONSTRAINT "arrangement_published" CHECK (("arrangement"."published" is null) = ("arrangement"."published_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "pending_decision" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pending_decision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"call" text NOT NULL,
@@ -3002,6 +3016,7 @@ ALTER TABLE "ad_booking" ADD CONSTRAINT "ad_booking_requested_by_member_id_fk" F
 ALTER TABLE "ad_day" ADD CONSTRAINT "ad_day_booking_id_ad_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."ad_booking"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_rate" ADD CONSTRAINT "ad_rate_published_by_member_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arrangement" ADD CONSTRAINT "arrangement_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_decision" ADD CONSTRAINT "pending_decision_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_decision" ADD CONSTRAINT "pending_decision_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

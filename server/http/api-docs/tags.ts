@@ -47,6 +47,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   site: 'Whether the server answers.',
   fraud: 'Orders that a rule against fraud raised.',
   ledger: 'The double-entry ledger.',
+  arrangement: 'What stores show on their pages above the list of their goods.',
   bulletin: 'Notices that stores write for their visitors.',
   advertising: 'Ads of stores: places, prices and requests.',
   commission: 'The commission on what stores sell.',

@@ -45,9 +45,13 @@ export async function productsShowing(db: Db, storeId: number, shown: readonly s
   return rows;
 }
 
-/** Whether the store itself shows one of these addresses. */
+/** Whether the store itself shows one of these addresses: in its head, or on its page or the draft of that. */
 export async function isOfStore(db: Db, storeId: number, shown: readonly string[]): Promise<boolean> {
+  const addresses = sql`${sql.param([...shown])}::text[]`;
   const { rows } = await db.execute(sql`
-    select from store where id = ${storeId} and picture = any(${sql.param([...shown])}::text[])`);
+    select from store where id = ${storeId} and picture = any(${addresses})
+    union all
+    select from arrangement a, unnest(${addresses}) one (address)
+    where a.store_id = ${storeId} and position(one.address in concat(a.draft::text, a.published::text)) > 0`);
   return rows.length > 0;
 }

@@ -1,0 +1,47 @@
+import type { Answer, CallApi } from '#web/api/types.ts';
+import { narrowings, type ListQuery } from '#web/storefront/listing/list-query.ts';
+import { shownCards } from '#web/storefront/listing/load-list.ts';
+import type { ShownPage } from '#web/storefront/store/arranged.tsx';
+
+/** The page of a store that arranged nothing, also where what it arranged could not be loaded. */
+const STANDARD_PAGE: ShownPage = {
+  banner: null,
+  sections: [{ kind: 'notices', title: '' }],
+  picks: [],
+  newest: [],
+  bestSellers: [],
+  categories: [],
+  story: null,
+};
+
+/** Reduces the cards to what the page shows, because loader data are embedded in it. */
+export const shownPage = (page: Answer<'readStorePage'>): ShownPage => ({
+  ...page,
+  picks: shownCards(page.picks),
+  newest: shownCards(page.newest),
+  bestSellers: shownCards(page.bestSellers),
+});
+
+/** The notices of a store; none when they could not be loaded. */
+export const loadBulletins = (call: CallApi, code: string) =>
+  call('listStoreBulletins', { params: { code }, query: {} }).then(
+    (answer) => answer.bulletins,
+    () => [],
+  );
+
+/** What a store arranged. The page is usable without. */
+export const loadPage = (call: CallApi, code: string): Promise<ShownPage> =>
+  call('readStorePage', { params: { code } }).then(shownPage, () => STANDARD_PAGE);
+
+type Seen = {
+  readonly listQuery: ListQuery;
+  readonly category: number | null;
+  readonly bulletins: readonly unknown[];
+};
+
+/** What is seen of it: who went on in the list of goods, or narrowed it, has only notices above it. */
+export function seenPage(page: ShownPage, { listQuery, category, bulletins }: Seen): ShownPage {
+  const isFront = category === null && listQuery.page === 0 && narrowings(listQuery) === 0;
+  const sections = page.sections.filter(({ kind }) => (kind === 'notices' ? bulletins.length > 0 : isFront));
+  return isFront ? { ...page, sections } : { ...STANDARD_PAGE, sections };
+}
