@@ -75,6 +75,7 @@ const SELLER = [
   '/seller/marketing',
   '/seller/marketing/new',
   '/seller/notices',
+  '/seller/store-page',
   '/seller/epr',
   '/seller/payouts/account',
   '/seller/payouts',

@@ -45,14 +45,14 @@ const SLOW_STATEMENT_MS = 200;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Loads the demo marketplace into an empty database and provides its drawings. Nothing else loads files of `demo/`. */
-async function startDemo(url: string, files: FileDeps): Promise<{ drawings: Drawings; fillLibrary: FillLibrary }> {
+async function startDemo(url: string, files: FileDeps): Promise<{ drawings: Drawings; fillStores: FillStores }> {
   const { seedWhenEmpty } = await import('#demo/seed/when-empty.ts');
   await seedWhenEmpty(url, files, print);
   const { demoDrawings } = await import('#demo/pictures/plugin.ts');
-  const { fillLibrary } = await import('#demo/seed/library.ts');
-  return { drawings: demoDrawings(), fillLibrary };
+  const { fillStores } = await import('#demo/seed/store-pages.ts');
+  return { drawings: demoDrawings(), fillStores };
 }
-type FillLibrary = (db: Pool, files: FileDeps, now: Date) => Promise<void>;
+type FillStores = (db: Pool, files: FileDeps, now: Date) => Promise<void>;
 
 function openPools(url: string, max: number, log: FastifyBaseLogger) {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -143,8 +143,8 @@ async function startParts(config: Config, log: FastifyBaseLogger, stops: Stop[])
     for (const hint of integrations.hints) print(hint);
     // Drawing takes seconds, for which nobody waits.
     void demo
-      ?.fillLibrary(forJobs, parts.files, new Date())
-      .catch((error: unknown) => log.warn({ err: error }, 'the demo library was not filled'));
+      ?.fillStores(forJobs, parts.files, new Date())
+      .catch((error: unknown) => log.warn({ err: error }, 'the demo stores were not filled'));
   } else {
     await http.ready();
     log.info({ jobs: runsJobs, metrics: config.metrics }, 'worker started');

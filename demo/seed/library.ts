@@ -57,7 +57,8 @@ async function shownBy(db: Pool, storeId: number) {
   return rows;
 }
 
-async function drawn(base: string): Promise<Buffer | undefined> {
+/** The picture of a base as it is drawn; undefined for one that is not. */
+export async function drawn(base: string): Promise<Buffer | undefined> {
   const [, slug = '', colour = '', view = ''] = /^\/images\/goods\/([^/]+)\/([^/]+)\/(\d)$/.exec(base) ?? [];
   const key = pictureKeyOf(slug, colour, Number(view));
   return (

@@ -38,7 +38,7 @@ export async function productsOf(db: Db, storeId: number, ids: readonly number[]
       id: product.id,
       name: product.name,
       image: sql<string | null>`(
-        select base from product_picture where product_id = ${product.id} order by sort, id limit 1)`,
+        select base from product_picture where product_id = "product"."id" order by sort, id limit 1)`,
       isShown: product.live,
     })
     .from(product)

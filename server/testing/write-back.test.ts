@@ -36,6 +36,7 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   renameDeskView: 'a single name, and the last word counts',
   changeProductSale: 'both of its fields are given, and the last word counts',
   setPayoutAccount: 'an account typed anew; only its last digits are shown',
+  saveArrangement: 'has the version it follows',
   saveProductDraft: 'each field of a draft has a version of its own',
   mapTableImport: 'decides what columns are, whole, and reads the table by it',
   correctTableImport: 'each cell is typed anew, and shown until it is right',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { OwnArrangementAnswer } from '#core/arrangement/contract.ts';
 import { api } from '#web/api/client.ts';
-import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { SubmitButton } from '#web/forms/form.tsx';
 import { useToasted } from '#web/forms/use-toasted.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -15,14 +14,14 @@ type Props = {
   isDirty: boolean;
   /** What the server has after a press. */
   onTake(next: OwnArrangementAnswer): void;
+  onDiscard(): void;
 };
 
 /** Preview, save, publish and discard, at the foot of the window. What is not saved is saved first. */
-export function ActionBar({ own, isDirty, onTake }: Props) {
+export function ActionBar({ own, isDirty, onTake, onDiscard }: Props) {
   const t = useText();
   const { form, versionNow } = usePageForm();
-  const [open, setOpen] = useState<'preview' | 'discard'>();
-  const close = () => setOpen(undefined);
+  const [isPreview, setPreview] = useState(false);
   const savedFirst = async () => !isDirty || (await form.submit()) === 'done';
   const { isBusy, submit: publish } = useToasted(async () => {
     if (!(await savedFirst())) return false;
@@ -31,16 +30,16 @@ export function ActionBar({ own, isDirty, onTake }: Props) {
     return true;
   });
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface/95 px-4 py-3 sm:mx-0 sm:rounded-t-md sm:border-x">
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-md sm:border-x">
       <Button
         look="secondary"
         icon="eye"
-        onClick={() => void savedFirst().then((isSaved) => isSaved && setOpen('preview'))}
+        onClick={() => void savedFirst().then((isSaved) => isSaved && setPreview(true))}
       >
         {t('seller.storePage.preview')}
       </Button>
       {(own.draft !== null || isDirty) && (
-        <Button look="quiet" onClick={() => setOpen('discard')}>
+        <Button look="quiet" onClick={onDiscard}>
           {t('seller.storePage.discard')}
         </Button>
       )}
@@ -52,23 +51,7 @@ export function ActionBar({ own, isDirty, onTake }: Props) {
           {t('seller.storePage.publish')}
         </Button>
       </span>
-      {open === 'preview' && <PreviewDialog code={own.code} onClose={close} />}
-      {open === 'discard' && (
-        <ConfirmDialog
-          title={t('seller.storePage.discardTitle')}
-          cancelLabel={t('seller.storePage.keep')}
-          submit={t('seller.storePage.discard')}
-          look="danger"
-          successText={t('seller.storePage.discarded')}
-          onClose={close}
-          send={async () => {
-            // What was never saved is only in the form.
-            onTake(own.draft ? await api('discardArrangement', { body: { version: versionNow() } }) : own);
-          }}
-        >
-          <p>{t('seller.storePage.discardText')}</p>
-        </ConfirmDialog>
-      )}
+      {isPreview && <PreviewDialog code={own.code} onClose={() => setPreview(false)} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function BannerCard() {
           <RadioField
             name="banner.leadsTo"
             label={t('seller.storePage.banner.target')}
-            groupClass="flex flex-wrap gap-x-6"
+            groupClass="grid gap-2 sm:grid-cols-3"
             options={TARGETS.map((value) => ({ value, label: t(`seller.storePage.banner.targets.${value}`) }))}
           />
           {leadsTo === 'category' && <CategoryTarget />}

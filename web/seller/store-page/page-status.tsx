@@ -13,7 +13,7 @@ export function PageStatus({ own, isDirty }: { own: OwnArrangementAnswer; isDirt
   const { draft, publishedAt, savedAt, code } = own;
   const timeOf = (at: string) => ltr(formatInstant(at, lang, 'minute'));
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-soft bg-surface px-4 py-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-soft bg-surface px-4 py-3 text-sm">
       {draft || isDirty ? (
         <Chip tone="warn">{t('seller.storePage.state.draft')}</Chip>
       ) : publishedAt ? (

@@ -59,6 +59,8 @@ export function ProductPicker({ title, chosen, max, onChange, onClose }: Props) 
             dir="auto"
             maxLength={QUERY_MAX}
             value={query}
+            // The form of the page is around the dialog: Enter must not send it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           />
         </Field>
@@ -72,7 +74,7 @@ export function ProductPicker({ title, chosen, max, onChange, onClose }: Props) 
             {products.map((product) => (
               <li key={product.id}>
                 <Checkbox
-                  className="items-center"
+                  className="items-center!"
                   checked={isChosen(product.id)}
                   disabled={isFull && max > 1 && !isChosen(product.id)}
                   onChange={() => toggle(product)}

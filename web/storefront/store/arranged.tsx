@@ -41,7 +41,8 @@ function Section({ section: { kind, title }, code, page, bulletins }: SectionPro
     <Titled title={title}>
       {kind === 'story' ? (
         story && (
-          <div className="rounded-md border border-line-soft bg-surface p-4 md:p-8">
+          // As wide as its lines, which start where the heading does.
+          <div className="max-w-[860px]">
             <SellerHtml html={story.html} lang={story.lang} />
           </div>
         )
@@ -110,7 +111,9 @@ function Categories({ code, categories }: { code: string; categories: ShownPage[
               'hover:border-brand-300'
             }
           >
-            <Picture base={picture} alt="" sizes="56px" className="size-14 shrink-0 rounded-sm" />
+            <span className="size-14 shrink-0 overflow-hidden rounded-sm">
+              <Picture base={picture} alt="" sizes="56px" />
+            </span>
             <span className="min-w-0 text-sm leading-snug">
               <span className="line-clamp-2 font-medium group-hover:text-brand-700">{name}</span>
               <span className="text-ink-600">

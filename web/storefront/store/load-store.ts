@@ -1,6 +1,6 @@
 import type { Answer, CallApi } from '#web/api/types.ts';
-import { narrowings, type ListQuery } from '#web/storefront/listing/list-query.ts';
-import { shownCards } from '#web/storefront/listing/load-list.ts';
+import { filterOf, narrowings, type ListQuery } from '#web/storefront/listing/list-query.ts';
+import { inTime, listed, shownCards } from '#web/storefront/listing/load-list.ts';
 import type { ShownPage } from '#web/storefront/store/arranged.tsx';
 
 /** The page of a store that arranged nothing, also where what it arranged could not be loaded. */
@@ -23,14 +23,14 @@ export const shownPage = (page: Answer<'readStorePage'>): ShownPage => ({
 });
 
 /** The notices of a store; none when they could not be loaded. */
-export const loadBulletins = (call: CallApi, code: string) =>
+const loadBulletins = (call: CallApi, code: string) =>
   call('listStoreBulletins', { params: { code }, query: {} }).then(
     (answer) => answer.bulletins,
     () => [],
   );
 
 /** What a store arranged. The page is usable without. */
-export const loadPage = (call: CallApi, code: string): Promise<ShownPage> =>
+const loadPage = (call: CallApi, code: string): Promise<ShownPage> =>
   call('readStorePage', { params: { code } }).then(shownPage, () => STANDARD_PAGE);
 
 type Seen = {
@@ -40,8 +40,31 @@ type Seen = {
 };
 
 /** What is seen of it: who went on in the list of goods, or narrowed it, has only notices above it. */
-export function seenPage(page: ShownPage, { listQuery, category, bulletins }: Seen): ShownPage {
+function seenPage(page: ShownPage, { listQuery, category, bulletins }: Seen): ShownPage {
   const isFront = category === null && listQuery.page === 0 && narrowings(listQuery) === 0;
   const sections = page.sections.filter(({ kind }) => (kind === 'notices' ? bulletins.length > 0 : isFront));
   return isFront ? { ...page, sections } : { ...STANDARD_PAGE, sections };
+}
+
+export const STANDARD_SORT = 'newest';
+
+/** All that the public page of a store shows, but the store itself. */
+export async function loadShown(
+  call: CallApi,
+  code: string,
+  { listQuery, category }: Pick<Seen, 'listQuery' | 'category'>,
+  page: Promise<ShownPage> = loadPage(call, code),
+) {
+  const { page: at, count } = listQuery;
+  const sort = listQuery.sort === 'relevance' ? STANDARD_SORT : listQuery.sort;
+  const narrowed = { store: code, ...(category && { category }), ...filterOf(listQuery) };
+  const list = listed(call('listProducts', { query: { ...narrowed, sort, page: at, count } }));
+  const [facets, found, bulletins, arranged] = await Promise.all([
+    inTime(call('readFacets', { query: narrowed }), list),
+    list,
+    loadBulletins(call, code),
+    page,
+  ]);
+  const seen = seenPage(arranged, { listQuery, category, bulletins });
+  return { listQuery, facets, category, bulletins, page: seen, found: found.list, problem: found.problem };
 }

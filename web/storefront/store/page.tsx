@@ -6,10 +6,9 @@ import { pictureUrl } from '#web/components/picture.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
-import { inTime, listed } from '#web/storefront/listing/load-list.ts';
-import { filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
-import { loadBulletins, loadPage, seenPage } from '#web/storefront/store/load-store.ts';
-import { STANDARD, StoreView } from '#web/storefront/store/store-view.tsx';
+import { LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { loadShown, STANDARD_SORT } from '#web/storefront/store/load-store.ts';
+import { StoreView } from '#web/storefront/store/store-view.tsx';
 import { to } from '#web/links/to.ts';
 import { readQuery, text } from '#web/links/page-query.ts';
 import type { Route } from './+types/page';
@@ -24,38 +23,19 @@ export const handle = { query: { ...LIST_PARAMETERS, id: text } };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = readQuery(handle.query, request.url);
-  const listQuery = listQueryOf(query, STANDARD);
-  const sort = listQuery.sort === 'relevance' ? STANDARD : listQuery.sort;
+  const listQuery = listQueryOf(query, STANDARD_SORT);
   const { code } = params;
   if (code.length > 60) throw data(null, { status: 404 });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
-  const narrowed = { store: code, ...(category && { category }), ...filterOf(listQuery) };
-  const list = listed(
-    call('listProducts', { query: { ...narrowed, sort, page: listQuery.page, count: listQuery.count } }),
-  );
-  const [store, facets, found, bulletins, page] = await Promise.all([
+  const [store, shown] = await Promise.all([
     call('readStore', { params: { code } }).catch(toErrorPage),
-    inTime(call('readFacets', { query: narrowed }), list),
-    list,
-    loadBulletins(call, code),
-    loadPage(call, code),
+    loadShown(call, code, { listQuery, category }),
   ]);
   if (store.type === 'marketplace') throw redirect(to.products());
-  return data(
-    {
-      store,
-      listQuery,
-      facets,
-      category,
-      bulletins,
-      page: seenPage(page, { listQuery, category, bulletins }),
-      ...found,
-    },
-    { status: found.problem?.status ?? 200 },
-  );
+  return data({ store, ...shown }, { status: shown.problem?.status ?? 200 });
 }
 
-export default function StorePage({ loaderData: { list, ...shown } }: Route.ComponentProps) {
+export default function StorePage({ loaderData: shown }: Route.ComponentProps) {
   const t = useText();
   const { store, listQuery, page } = shown;
   return (
@@ -66,7 +46,7 @@ export default function StorePage({ loaderData: { list, ...shown } }: Route.Comp
         canonical={to.store(store.code, { page: listQuery.page || undefined })}
         {...(page.banner && { image: pictureUrl(page.banner.picture, 1280) })}
       />
-      <StoreView {...shown} found={list} />
+      <StoreView {...shown} />
     </>
   );
 }

@@ -10,11 +10,11 @@ export async function clientLoader({ request, params: { code } }: Route.ClientLo
   return loadPreview(request, code);
 }
 
-export default function StorePreview({ loaderData: { found, ...shown } }: Route.ComponentProps) {
+export default function StorePreview({ loaderData: shown }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={shown.store.name} />
-      <StoreView {...shown} category={null} found={found.list} problem={found.problem} />
+      <StoreView {...shown} />
     </>
   );
 }
