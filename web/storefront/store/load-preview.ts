@@ -4,7 +4,8 @@ import { needed } from '#web/components/office/answered.ts';
 import { readQuery } from '#web/links/page-query.ts';
 import { requirePermission } from '#web/session/permissions.ts';
 import { LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
-import { loadShown, shownPage, STANDARD_SORT } from '#web/storefront/store/load-store.ts';
+import { loadShown, shownPage } from '#web/storefront/store/load-store.ts';
+import { STANDARD_SORT } from '#web/storefront/store/store-view.tsx';
 
 /** What the page of the store of this code shows once its draft is published; its seller alone may see it. */
 export async function loadPreview(request: Request, code: string) {

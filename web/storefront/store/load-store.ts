@@ -2,6 +2,7 @@ import type { Answer, CallApi } from '#web/api/types.ts';
 import { filterOf, narrowings, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import { inTime, listed, shownCards } from '#web/storefront/listing/load-list.ts';
 import type { ShownPage } from '#web/storefront/store/arranged.tsx';
+import { STANDARD_SORT } from '#web/storefront/store/store-view.tsx';
 
 /** The page of a store that arranged nothing, also where what it arranged could not be loaded. */
 const STANDARD_PAGE: ShownPage = {
@@ -45,8 +46,6 @@ function seenPage(page: ShownPage, { listQuery, category, bulletins }: Seen): Sh
   const sections = page.sections.filter(({ kind }) => (kind === 'notices' ? bulletins.length > 0 : isFront));
   return isFront ? { ...page, sections } : { ...STANDARD_PAGE, sections };
 }
-
-export const STANDARD_SORT = 'newest';
 
 /** All that the public page of a store shows, but the store itself. */
 export async function loadShown(

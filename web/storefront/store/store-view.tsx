@@ -7,7 +7,6 @@ import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { changed, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import type { ArrangedProps, ShownPage } from '#web/storefront/store/arranged.tsx';
-import { STANDARD_SORT } from '#web/storefront/store/load-store.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
@@ -19,6 +18,8 @@ const StoreHead = lazyComponent<{ store: Answer<'readStore'> }>(() =>
 const Arranged = lazyWhenIdle<ArrangedProps>(() =>
   import('#web/storefront/store/arranged.tsx').then((module) => module.Arranged),
 );
+
+export const STANDARD_SORT = 'newest';
 
 type Props = Pick<ComponentProps<typeof Listing>, 'facets' | 'found' | 'problem'> & {
   store: Answer<'readStore'>;
