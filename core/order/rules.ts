@@ -14,6 +14,7 @@ import {
   couponDiscount,
   type Discounts,
   discountsOf,
+  isOfStore,
   leastFor,
   type WalletInput,
 } from '#core/wallet/rules.ts';
@@ -69,6 +70,7 @@ export type Totals = Discounts & {
   readonly total: Money;
   /** The least price of goods the coupon is used on, in won; null without one. */
   readonly couponLeast: number | null;
+  readonly storeBearsCoupon: boolean;
 };
 
 /** The totals of goods from a store with its own delivery terms. Refuses what `totalOf` refuses. */
@@ -100,6 +102,7 @@ export function totalOf(
     ...discounts,
     total: minus(sum, sumOf(Object.values(discounts), goods.currency)),
     couponLeast: input.coupon ? leastFor(input.coupon) : null,
+    storeBearsCoupon: input.coupon ? isOfStore(input.coupon) : false,
   };
 }
 

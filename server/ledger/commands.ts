@@ -66,6 +66,7 @@ async function recordEarning(
     amount: -payable.amount,
     fee: credited('commission') + credited('advertising'),
     vat: credited('vatPayable'),
+    coupon: credited('storeCoupon'),
     currency: payable.currency,
     at,
   });

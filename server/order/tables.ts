@@ -97,6 +97,8 @@ export const order = pgTable(
     removedDelivery: minor('removed_delivery').default(0),
     /** The least price of goods the coupon was used on when the order was placed; null without one. */
     couponLeast: bigint('coupon_least', { mode: 'number' }),
+    /** Whether the coupon is the store's own, so that the discount lowers what it earns. */
+    storeBearsCoupon: boolean('store_bears_coupon').notNull().default(false),
     /** What of the coupon's discount has lapsed with removed pieces. */
     removedCoupon: minor('removed_coupon').default(0),
     /** The store's delivery terms when the order was placed; null where they do not apply. */

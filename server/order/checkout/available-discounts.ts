@@ -6,7 +6,7 @@ import { shareWallet } from '#core/order/checkout/rules.ts';
 import type { DiscountInput } from '#core/order/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
-import { couponDiscount, isExpiring, mostOf, whyNotCoupon, whyNotHeld, type WalletInput } from '#core/wallet/rules.ts';
+import { couponDiscount, isExpiring, isForStore, mostOf, whyNotCoupon, whyNotHeld, type WalletInput } from '#core/wallet/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hasBought, whyNotUsable } from '#server/order/checkout/coupon.ts';
 import { grantsOf, type Held, walletOf } from '#server/wallet/queries.ts';
@@ -20,7 +20,13 @@ type Request = {
   readonly lang: Lang;
 };
 /** An order to be discounted, with the coupon that is wanted for it. */
-type Bill = { readonly goods: Money; readonly total: Money; readonly couponGrantId?: number | undefined };
+type Bill = {
+  readonly goods: Money;
+  readonly total: Money;
+  readonly couponGrantId?: number | undefined;
+  /** An import has none. */
+  readonly storeId?: number;
+};
 
 type DiscountAnswer = Pick<QuoteAnswer, 'used' | 'refused' | 'offered'>;
 type WalletAnswer = {
@@ -33,7 +39,7 @@ type BillDiscounts = { readonly discounts: DiscountInput; readonly answer: Disco
 const NOTHING: WalletInput = { mileage: 0, cash: 0 };
 
 /**
- * The discounts available for the orders of a checkout: for each of them every coupon of the buyer with its refusal, the
+ * The discounts available for the orders of a checkout: for each of them every coupon of the buyer it is for with its refusal, the
  * wallet balances, and as much of the requested discounts as can be granted; of the wallet also for all together.
  * Mileage and cash are shared by what each is to pay.
  */
@@ -48,7 +54,8 @@ export async function readAvailableDiscounts<Own extends Bill>(
   const available = await walletOf(db, memberId);
   const taken = new Set<number>();
   const chosen = bills.map((bill) => {
-    const coupons = grants.map((held) => ({
+    const own = grants.filter(({ coupon }) => isForStore(coupon, bill.storeId));
+    const coupons = own.map((held) => ({
       held,
       why: whyNotUsable(held, { ...input, boughtBefore }) ?? whyNotCoupon(held.coupon, bill.goods),
     }));

@@ -22,7 +22,7 @@ export async function draftOrders(
   const orders: StoreOrderDraft[] = [];
   for (const draft of draftsOf({ memberId, to: recipient, now }, stores)) {
     const couponGrantId = couponAt(draft.storeId, input);
-    const coupon = await couponToUse(tx, { memberId, couponGrantId, isSample, recipient, now });
+    const coupon = await couponToUse(tx, { memberId, couponGrantId, storeId: draft.storeId, isSample, recipient, now });
     orders.push({ draft, couponGrantId, coupon });
   }
   const isOfOther = coupons.some((one) => !orders.some(({ couponGrantId }) => couponGrantId === one.couponGrantId));

@@ -63,6 +63,7 @@ export function newRows(
     fee: totals.fee.minor,
     couponDiscount: totals.coupon.minor,
     couponLeast: totals.couponLeast,
+    storeBearsCoupon: totals.storeBearsCoupon,
     mileageUsed: totals.mileage.minor,
     cashUsed: totals.cash.minor,
     total: totals.total.minor,

@@ -40,7 +40,12 @@ export async function quoteCheckout(db: Db, input: QuoteInput): Promise<StoresQu
   const { bills, wallet } = await readAvailableDiscounts(
     db,
     { ...input, isSample: tab === 'SAMPLE' },
-    drafts.map((draft) => ({ draft, ...draft.totals, couponGrantId: couponAt(draft.storeId, input) })),
+    drafts.map((draft) => ({
+      draft,
+      ...draft.totals,
+      storeId: draft.storeId,
+      couponGrantId: couponAt(draft.storeId, input),
+    })),
   );
   const quoted = bills.map(({ draft, discounts, answer }) => ({ draft, answer, ...totalOf(draft.totals, discounts) }));
   const { currency } = orRefuse(quoted[0], orderRefusal('order.nothingChosen')).total;
