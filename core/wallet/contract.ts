@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  described,
   endpoint,
   Id,
   IdParams,
@@ -7,6 +8,7 @@ import {
   MoneyShape,
   named,
   oneOf,
+  orNull,
   pageFrame,
   pageQuery,
   shape,
@@ -32,14 +34,16 @@ const Entry = named('WalletEntry', {
 });
 
 /** Why it was stopped, as its holders read it; null while it is not. */
-const Stopped = { stopReason: Type.Union([oneOf(STOP_REASONS), Type.Null()]) };
+const Stopped = { stopReason: Type.Union([oneOf([...STOP_REASONS, 'paused']), Type.Null()]) };
 
-const Terms = {
+export const Terms = {
   name: Type.String(),
   amount: MoneyShape,
   percent: Type.Union([Type.Integer(), Type.Null()]),
   minimum: MoneyShape,
 };
+
+const CouponStore = shape({ id: Id, code: Type.String(), name: Type.String() });
 
 const HeldCoupon = named('HeldCoupon', {
   ...Terms,
@@ -48,6 +52,7 @@ const HeldCoupon = named('HeldCoupon', {
   state: oneOf(COUPON_STATES),
   ...Stopped,
   isWelcome: Type.Boolean(),
+  store: described('The store it is of and can be used at; null for one of the marketplace', orNull(CouponStore)),
   /** Expires within seven days (PAY-015). */
   expiring: Type.Boolean(),
   expiresAt: Instant,
@@ -55,7 +60,7 @@ const HeldCoupon = named('HeldCoupon', {
   orderId: Type.Union([Id, Type.Null()]),
 });
 
-const OfferedCoupon = named('OfferedCoupon', {
+export const OfferedCoupon = named('OfferedCoupon', {
   ...Terms,
   code: Type.String(),
   claimableUntil: Instant,

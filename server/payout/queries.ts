@@ -51,7 +51,7 @@ function matching({ storeId, status, statementId, from, to }: EarningFilter): SQ
   );
 }
 
-const { entryId, orderId, cause, at, amount, fee, vat, currency, statementId } = earning;
+const { entryId, orderId, cause, at, amount, fee, vat, coupon, currency, statementId } = earning;
 const columns = {
   entryId,
   orderId,
@@ -60,6 +60,7 @@ const columns = {
   amount,
   fee,
   vat,
+  coupon,
   currency,
   statementId,
   orderNumber: order.number,
@@ -87,6 +88,7 @@ const sums = {
   amount: sql<number>`coalesce(sum(${earning.amount}), 0)`.mapWith(Number),
   fee: sql<number>`coalesce(sum(${earning.fee}), 0)`.mapWith(Number),
   vat: sql<number>`coalesce(sum(${earning.vat}), 0)`.mapWith(Number),
+  coupon: sql<number>`coalesce(sum(${earning.coupon}), 0)`.mapWith(Number),
 };
 
 /** Number and sums of the lines, for each currency. */

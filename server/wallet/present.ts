@@ -15,11 +15,19 @@ import { welcomeStateOf } from '#server/wallet/welcome.ts';
 const MILEAGE_NOTICE_DAYS = 30;
 const amount = (minor: number) => moneyAnswer(won(minor));
 
-const termsOf = (row: queries.CouponRow, lang: Lang) => ({
+export const termsOf = (row: queries.CouponRow, lang: Lang) => ({
   name: pick(row.name, lang),
   amount: amount(row.amount),
   percent: row.percent,
   minimum: amount(row.minimum),
+});
+
+export const presentOffered = (row: queries.CouponRow, lang: Lang) => ({
+  ...termsOf(row, lang),
+  code: row.code,
+  claimableUntil: row.claimableUntil.toISOString(),
+  validDays: row.validDays,
+  left: row.limit === null ? null : row.limit - row.claimed,
 });
 
 export async function presentWallet(db: Db, memberId: number, now: Date) {
@@ -64,24 +72,19 @@ export async function presentCoupons(
   return {
     welcome: await welcomeStateOf(db, memberId),
     welcomeTerms: { ...terms, amount: moneyAnswer(won(terms.amount)), minimum: moneyAnswer(won(terms.minimum)) },
-    held: held.map(({ grant, coupon }) => ({
+    held: held.map(({ grant, coupon, store }) => ({
       ...termsOf(coupon, lang),
       id: grant.id,
       state: couponStateOf({ grant, coupon }, now),
       stopReason: coupon.stopReason,
       isWelcome: coupon.isWelcome,
+      store: store && { ...store, name: pick(store.name, lang) },
       expiring: isExpiring({ grant, coupon }, now),
       expiresAt: grant.expiresAt.toISOString(),
       usedAt: grant.usedAt?.toISOString() ?? null,
       orderId: grant.orderId,
     })),
-    claimable: claimable.map((row) => ({
-      ...termsOf(row, lang),
-      code: row.code,
-      claimableUntil: row.claimableUntil.toISOString(),
-      validDays: row.validDays,
-      left: row.limit === null ? null : row.limit - row.claimed,
-    })),
+    claimable: claimable.map((row) => presentOffered(row, lang)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { WalletAccount } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { member } from '#server/member/tables.ts';
+import { store } from '#server/store/tables.ts';
 import { coupon, couponGrant, wallet, walletEntry } from '#server/wallet/tables.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
@@ -112,21 +113,22 @@ export async function findGrant(db: Db, memberId: number, grantId: number): Prom
   return row;
 }
 
-/** The member's coupons: usable ones first, the soonest to expire before the others. */
-export async function grantsOf(db: Db, memberId: number, only?: { readonly usableAt: Date }): Promise<Held[]> {
+/** The member's coupons with the store that offers them: usable ones first, the soonest to expire before the others. */
+export async function grantsOf(db: Db, memberId: number, only?: { readonly usableAt: Date }) {
   const usable =
     only && and(isNull(couponGrant.usedAt), gt(couponGrant.expiresAt, only.usableAt), isNull(coupon.stoppedAt));
   return db
-    .select({ grant: couponGrant, coupon })
+    .select({ grant: couponGrant, coupon, store: { id: store.id, code: store.code, name: store.name } })
     .from(couponGrant)
     .innerJoin(coupon, eq(coupon.id, couponGrant.couponId))
+    .leftJoin(store, eq(store.id, coupon.storeId))
     .where(and(eq(couponGrant.memberId, memberId), usable))
     .orderBy(asc(sql`${couponGrant.usedAt} is not null`), asc(couponGrant.expiresAt), asc(couponGrant.id))
     .limit(200);
 }
 
 /**
- * Coupons the member may claim now: open, not exhausted, not granted to the member. The welcome coupon is granted,
+ * Coupons of the marketplace the member may claim now: open, not exhausted, not granted to the member. The welcome coupon is granted,
  * never claimed.
  */
 export async function claimableFor(db: Db, memberId: number, now: Date): Promise<CouponRow[]> {
@@ -134,16 +136,17 @@ export async function claimableFor(db: Db, memberId: number, now: Date): Promise
   return db
     .select()
     .from(coupon)
-    .where(and(isOpen(now), sql`not ${isMine}`))
+    .where(and(isOpen(now), isNull(coupon.storeId), sql`not ${isMine}`))
     .orderBy(asc(coupon.claimableUntil), asc(coupon.id))
     .limit(100);
 }
 
-function isOpen(now: Date): SQL | undefined {
+export function isOpen(now: Date): SQL | undefined {
   return and(
     lte(coupon.claimableFrom, now),
     gt(coupon.claimableUntil, now),
     isNull(coupon.stoppedAt),
+    isNull(coupon.endedAt),
     or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit)),
     eq(coupon.isWelcome, false),
   );
@@ -166,7 +169,7 @@ const countedColumns = (now: Date) => ({
   unused: grantsWhere(sql`g.used_at is null and g.expires_at > ${now}`),
 });
 
-/** A page of all coupons, the newest first. */
+/** A page of the marketplace's coupons, the newest first. */
 export async function listCoupons(
   db: Db,
   filter: { page: number; count: number; now: Date },
@@ -174,14 +177,18 @@ export async function listCoupons(
   const rows = await db
     .select(countedColumns(filter.now))
     .from(coupon)
+    .where(isNull(coupon.storeId))
     .orderBy(desc(coupon.id))
     .limit(filter.count)
     .offset(filter.page * filter.count);
-  return { rows, total: await db.$count(coupon) };
+  return { rows, total: await db.$count(coupon, isNull(coupon.storeId)) };
 }
 
 export async function countedCoupon(db: Db, id: number, now: Date): Promise<CountedCoupon | undefined> {
-  const [row] = await db.select(countedColumns(now)).from(coupon).where(eq(coupon.id, id));
+  const [row] = await db
+    .select(countedColumns(now))
+    .from(coupon)
+    .where(and(eq(coupon.id, id), isNull(coupon.storeId)));
   return row;
 }
 

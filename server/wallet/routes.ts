@@ -13,9 +13,11 @@ import {
   presentWallet,
 } from '#server/wallet/present.ts';
 import { memberByEmail } from '#server/wallet/queries.ts';
+import { storeCouponRoutes } from '#server/wallet/store-coupons/routes.ts';
 import { resumeCoupon, stopCoupon } from '#server/wallet/stop-coupon.ts';
 
 export function walletRoutes(bind: Bind, welcome: WelcomeTerms): void {
+  storeCouponRoutes(bind);
   bind('readWallet', ({ db, caller, now }) => presentWallet(db, caller.memberId, now));
   bind('listWalletEntries', ({ db, caller, query }) => presentEntries(db, caller.memberId, query));
   bind('listMyCoupons', ({ db, caller, now, lang }) =>

@@ -1,5 +1,5 @@
 import type { StaffCouponAnswer } from '#core/wallet/contract.ts';
-import { STOP_REASONS, type StopReason } from '#core/wallet/states.ts';
+import { STOP_REASONS, type StaffStopReason } from '#core/wallet/states.ts';
 import { api } from '#web/api/client.ts';
 import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
@@ -12,7 +12,7 @@ import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 
 type Props = { coupon: StaffCouponAnswer; onClose(): void };
-type Values = ReasonValues & { readonly stopReason: StopReason | '' };
+type Values = ReasonValues & { readonly stopReason: StaffStopReason | '' };
 const START: Values = { ...NO_REASON, stopReason: '' };
 
 /** Stops a coupon: first says how many members hold it and its worth, and asks for the reason they will read. */
