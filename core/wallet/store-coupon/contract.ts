@@ -26,6 +26,7 @@ const whole = (field: keyof typeof OWN_COUPON_LIMITS) => {
 const OwnCoupon = named('OwnCoupon', {
   ...Terms,
   id: Id,
+  code: described('Buyers take it by this code', Type.String()),
   status: oneOf(OWN_COUPON_STATES, 'OwnCouponState'),
   isOver: described('Whether nobody can take it any more, whatever happens', Type.Boolean()),
   claimableFrom: Instant,

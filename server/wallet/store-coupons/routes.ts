@@ -15,11 +15,12 @@ import { type CostedCoupon, findOwnCoupon, findOwnCoupons, offeredBy } from '#se
 type Reader = { readonly lang: Lang; readonly now: Date };
 
 function present({ coupon, used, cost }: CostedCoupon, { lang, now }: Reader): OwnCouponAnswer {
-  const { id, validDays, perMember, claimed, amount } = coupon;
+  const { id, code, validDays, perMember, claimed, amount } = coupon;
   const limit = coupon.limit ?? 0;
   return {
     ...termsOf(coupon, lang),
     id,
+    code,
     status: ownCouponStateOf(coupon, now),
     isOver: isOver(coupon, now),
     claimableFrom: coupon.claimableFrom.toISOString(),
