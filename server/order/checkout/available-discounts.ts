@@ -6,7 +6,15 @@ import { shareWallet } from '#core/order/checkout/rules.ts';
 import type { DiscountInput } from '#core/order/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
-import { couponDiscount, isExpiring, isForStore, mostOf, whyNotCoupon, whyNotHeld, type WalletInput } from '#core/wallet/rules.ts';
+import {
+  couponDiscount,
+  isExpiring,
+  isForStore,
+  mostOf,
+  whyNotCoupon,
+  whyNotHeld,
+  type WalletInput,
+} from '#core/wallet/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hasBought, whyNotUsable } from '#server/order/checkout/coupon.ts';
 import { grantsOf, type Held, walletOf } from '#server/wallet/queries.ts';
