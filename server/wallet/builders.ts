@@ -33,11 +33,7 @@ export async function aCouponOf(
   change: Partial<CouponInput> = {},
   now: Date = new Date(),
 ): Promise<number> {
-  const { code, id } = await aCoupon(db, change, now);
-  await claimCoupon(db, { memberId, code, now });
-  const held = (await grantsOf(db, memberId)).find(({ coupon }) => coupon.id === id);
-  if (!held) throw new Error('a coupon was not taken');
-  return held.grant.id;
+  return aGrantOf(db, memberId, await aCoupon(db, change, now), now);
 }
 
 /** A coupon of a store for ten percent off up to 5,000 won, five in all; its code and id. */
@@ -63,6 +59,19 @@ export async function aStoreCoupon(
   const made = await findOwnCoupon(db, id, storeId);
   if (!made) throw new Error('a coupon was not written');
   return { id, code: made.coupon.code };
+}
+
+/** Takes a coupon for the member; the id a checkout names. */
+export async function aGrantOf(
+  db: Db,
+  memberId: number,
+  { id, code }: { id: number; code: string },
+  now: Date = new Date(),
+) {
+  await claimCoupon(db, { memberId, code, now });
+  const held = (await grantsOf(db, memberId, { usableAt: now })).find(({ coupon }) => coupon.id === id);
+  if (!held) throw new Error('a coupon was not taken');
+  return held.grant.id;
 }
 
 /** Fills a member's wallet, in won. */
