@@ -81,6 +81,8 @@ export const NOTICE_KINDS = [
   'adRefused',
   'adStopped',
   'bulletinTakenDown',
+  'couponStopped',
+  'couponReleased',
   'offerPublished',
   'offerDeclined',
   'offersChanged',

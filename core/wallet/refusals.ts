@@ -19,6 +19,7 @@ export const walletRefusals = {
   'coupon.notFound': { status: 404 },
   'coupon.ended': { status: 409 },
   'coupon.notStopped': { status: 409 },
+  'coupon.stoppedByStaff': { status: 409 },
   'coupon.codeTaken': { status: 409 },
   'coupon.endsBeforeItBegins': { status: 400 },
 } as const satisfies RefusalTable;

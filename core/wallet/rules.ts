@@ -33,6 +33,8 @@ export type CouponTerms = {
   readonly percent: number | null;
   readonly minimum: number;
   readonly storeId?: number | null;
+  /** The products a store chose for it; all of its goods where it chose none. */
+  readonly productIds?: readonly number[] | null;
 };
 
 export const isOfStore = ({ storeId = null }: Pick<CouponTerms, 'storeId'>): boolean => storeId !== null;
@@ -40,6 +42,9 @@ export const isOfStore = ({ storeId = null }: Pick<CouponTerms, 'storeId'>): boo
 /** Whether a coupon is for goods of this store; one of the marketplace is for all, and an import has no store. */
 export const isForStore = (coupon: Pick<CouponTerms, 'storeId'>, storeId: number | undefined): boolean =>
   !isOfStore(coupon) || coupon.storeId === storeId;
+
+export const isForProduct = ({ productIds = null }: Pick<CouponTerms, 'productIds'>, productId: number): boolean =>
+  productIds === null || productIds.includes(productId);
 
 /** What a coupon costs at most when everyone who can have it uses it. */
 export const largestCost = ({ limit, amount }: { readonly limit: number; readonly amount: number }): Money =>

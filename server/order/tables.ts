@@ -233,6 +233,8 @@ export const orderLine = pgTable(
     /** The supplier's price of a piece in fen, and the won per yuan it was charged at; null for goods of stores. */
     supplierFen: bigint('supplier_fen', { mode: 'number' }),
     supplierRate: numeric('supplier_rate'),
+    /** Whether the coupon of the order is for these goods. */
+    couponApplies: boolean('coupon_applies').notNull().default(true),
     total: minor('total'),
     currency: currency(),
   },

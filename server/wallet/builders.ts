@@ -52,6 +52,7 @@ export async function aStoreCoupon(
     validDays: 30,
     limit: 5,
     perMember: 1,
+    productIds: null,
     from: kstDate(now),
     to: kstDate(addDays(now, 30)),
     ...change,

@@ -80,6 +80,8 @@ export const coupon = pgTable(
     /** How many may be claimed in all; null for no limit. */
     limit: bigint('claim_limit', { mode: 'number' }),
     claimed: bigint('claimed', { mode: 'number' }).notNull().default(0),
+    /** The products its store chose for it; null for all of its goods. */
+    productIds: bigint('product_ids', { mode: 'number' }).array(),
     /** How many a member may claim. */
     perMember: integer('per_member').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -100,6 +102,10 @@ export const coupon = pgTable(
     check('coupon_per_member', sql`${t.perMember} >= 1 and (${t.storeId} is not null or ${t.perMember} = 1)`),
     // A store knows what its coupon costs at most.
     check('coupon_of_store', sql`${t.storeId} is null or (${t.limit} is not null and not ${t.isWelcome})`),
+    check(
+      'coupon_products',
+      sql`${t.productIds} is null or (${t.storeId} is not null and cardinality(${t.productIds}) > 0)`,
+    ),
     check('coupon_time', sql`${t.claimableUntil} > ${t.claimableFrom} and ${t.validDays} >= 1`),
   ],
 );

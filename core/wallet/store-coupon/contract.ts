@@ -13,9 +13,9 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
-import { OfferedCoupon, Terms } from '#core/wallet/contract.ts';
+import { OfferedCoupon, Products, Stopped, Terms } from '#core/wallet/contract.ts';
 import { OWN_COUPON_STATES } from '#core/wallet/states.ts';
-import { COUPON_NAME_MAX, OWN_COUPON_LIMITS } from '#core/wallet/store-coupon/rules.ts';
+import { COUPON_NAME_MAX, COUPON_PRODUCTS_MAX, OWN_COUPON_LIMITS } from '#core/wallet/store-coupon/rules.ts';
 
 const Day = Type.String({ format: 'date' });
 const whole = (field: keyof typeof OWN_COUPON_LIMITS) => {
@@ -25,9 +25,11 @@ const whole = (field: keyof typeof OWN_COUPON_LIMITS) => {
 
 const OwnCoupon = named('OwnCoupon', {
   ...Terms,
+  ...Products,
   id: Id,
   code: described('Buyers take it by this code', Type.String()),
   status: oneOf(OWN_COUPON_STATES, 'OwnCouponState'),
+  ...Stopped,
   isOver: described('Whether nobody can take it any more, whatever happens', Type.Boolean()),
   claimableFrom: Instant,
   claimableUntil: Instant,
@@ -59,8 +61,8 @@ export const createOwnCoupon = endpoint({
   access: 'ownStore.money',
   idempotent: true,
   summary:
-    'Create a coupon for all goods of the seller’s store, which bears its discount: an amount in won, or a percentage up ' +
-    'to that amount; its terms cannot change afterwards',
+    'Create a coupon for goods of the seller’s store, which bears its discount: an amount in won, or a percentage up to ' +
+    'that amount; its terms cannot change afterwards',
   body: shape({
     name: Type.String({ minLength: 1, maxLength: COUPON_NAME_MAX }),
     amount: whole('amount'),
@@ -71,10 +73,14 @@ export const createOwnCoupon = endpoint({
     validDays: described('Days it can be used from the moment it is taken', whole('validDays')),
     limit: described('How many can be taken in all', whole('limit')),
     perMember: described('How many a member can take', whole('perMember')),
+    productIds: described(
+      'The products of the store it is for; null for all',
+      orNull(Type.Array(Id, { minItems: 1, maxItems: COUPON_PRODUCTS_MAX, uniqueItems: true })),
+    ),
   }),
   answer: OwnCoupon,
   status: 201,
-  refuses: ['coupon.endsBeforeItBegins'],
+  refuses: ['coupon.endsBeforeItBegins', 'product.notFound'],
 });
 
 const change = {
@@ -96,7 +102,7 @@ export const resumeOwnCoupon = endpoint({
   ...change,
   path: `${own}/:id/resume`,
   summary: 'Resume a paused coupon of the seller’s store',
-  refuses: ['coupon.notFound', 'coupon.notStopped'],
+  refuses: ['coupon.notFound', 'coupon.notStopped', 'coupon.stoppedByStaff'],
 });
 
 export const endOwnCoupon = endpoint({
@@ -110,8 +116,9 @@ export const listStoreCoupons = endpoint({
   method: 'GET',
   path: '/api/v1/store/:code/coupons',
   access: 'public',
-  summary: 'The coupons of a store that can be taken now',
+  summary: 'The coupons a store offers now, also those that are all taken',
   params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+  query: shape({ product: Type.Optional(described('Those for this product alone', Id)) }),
   answer: shape({ coupons: Type.Array(OfferedCoupon) }),
-  refuses: [],
+  refuses: ['store.notFound'],
 });

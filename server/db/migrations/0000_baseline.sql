@@ -1996,6 +1996,7 @@ CREATE TABLE "order_line" (
 	"unit_price" bigint NOT NULL,
 	"supplier_fen" bigint,
 	"supplier_rate" numeric,
+	"coupon_applies" boolean DEFAULT true NOT NULL,
 	"total" bigint NOT NULL,
 	"currency" char(3) NOT NULL,
 	CONSTRAINT "order_line_total" CHECK ("order_line"."total" <= "order_line"."unit_price" * "order_line"."quantity" and "order_line"."total" > ("order_line"."unit_price" - 1) * "order_line"."quantity" and "order_line"."quantity" >= 1 and "order_line"."unit_price" > 0),
@@ -2902,6 +2903,7 @@ CREATE TABLE "coupon" (
 	"valid_days" integer NOT NULL,
 	"claim_limit" bigint,
 	"claimed" bigint DEFAULT 0 NOT NULL,
+	"product_ids" bigint[],
 	"per_member" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"stopped_at" timestamp with time zone,
@@ -2913,6 +2915,7 @@ CREATE TABLE "coupon" (
 	CONSTRAINT "coupon_stopped" CHECK (("coupon"."stopped_at" is null) = ("coupon"."stop_reason" is null)),
 	CONSTRAINT "coupon_per_member" CHECK ("coupon"."per_member" >= 1 and ("coupon"."store_id" is not null or "coupon"."per_member" = 1)),
 	CONSTRAINT "coupon_of_store" CHECK ("coupon"."store_id" is null or ("coupon"."claim_limit" is not null and not "coupon"."is_welcome")),
+	CONSTRAINT "coupon_products" CHECK ("coupon"."product_ids" is null or ("coupon"."store_id" is not null and cardinality("coupon"."product_ids") > 0)),
 	CONSTRAINT "coupon_time" CHECK ("coupon"."claimable_until" > "coupon"."claimable_from" and "coupon"."valid_days" >= 1)
 );
 --> statement-breakpoint

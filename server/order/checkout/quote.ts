@@ -2,7 +2,7 @@ import { whyNotStock } from '#core/cart/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import { sumOf } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
-import { type CheckoutDiscounts, couponAt, draftsOf } from '#core/order/checkout/rules.ts';
+import { type CheckoutDiscounts, couponAt, draftsOf, goodsOf } from '#core/order/checkout/rules.ts';
 import { eachLine } from '#core/order/draft.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { totalOf } from '#core/order/rules.ts';
@@ -44,6 +44,7 @@ export async function quoteCheckout(db: Db, input: QuoteInput): Promise<StoresQu
       draft,
       ...draft.totals,
       storeId: draft.storeId,
+      lines: goodsOf(draft),
       couponGrantId: couponAt(draft.storeId, input),
     })),
   );

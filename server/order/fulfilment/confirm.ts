@@ -43,6 +43,7 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
   const lines = ((await linesOf(tx, [id])).get(id) ?? []).map((line) => ({
     id: line.id,
     productId: line.productId,
+    couponApplies: line.couponApplies,
     amount: money(line.total - line.removedTotal, currency),
   }));
   const { fee, vat } = await chargeCommission(tx, {

@@ -1,17 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
-import { isOver } from '#core/wallet/store-coupon/rules.ts';
+import { isOver, isPaused } from '#core/wallet/store-coupon/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { CouponRow } from '#server/wallet/queries.ts';
+import { areOfStore } from '#server/wallet/store-coupons/products.ts';
 import { findOwnCoupon, lockOwnCoupon } from '#server/wallet/store-coupons/queries.ts';
 import { coupon } from '#server/wallet/tables.ts';
 
-type Terms = Pick<CouponRow, 'amount' | 'percent' | 'minimum' | 'validDays' | 'perMember'> & { readonly limit: number };
+type Terms = Pick<CouponRow, 'amount' | 'percent' | 'minimum' | 'validDays' | 'perMember' | 'productIds'> & {
+  readonly limit: number;
+};
 export type OwnCouponInput = Terms & {
   readonly storeId: number;
   readonly name: string;
@@ -27,6 +31,9 @@ const newCode = (): string => `S${Array.from({ length: 11 }, () => ALPHABET[rand
 /** Creates a coupon of a store, which bears it. Its name is shown as its store wrote it. Returns its id. */
 export async function createOwnCoupon(db: Db, { name, from, to, ...terms }: OwnCouponInput): Promise<number> {
   refuseIf(to < from ? walletRefusal('coupon.endsBeforeItBegins') : undefined);
+  const { productIds, storeId } = terms;
+  const areOwn = productIds === null || (await areOfStore(db, productIds, storeId));
+  refuseIf(areOwn ? undefined : catalogueRefusal('product.notFound'));
   const shown = tidyName(name);
   const [row] = await db
     .insert(coupon)
@@ -49,8 +56,10 @@ const STEPS = {
     set: (now: Date) => ({ stoppedAt: now, stopReason: 'paused' as const }),
   },
   resume: {
-    why: ({ stoppedAt }: CouponRow): Refusal | undefined =>
-      stoppedAt ? undefined : walletRefusal('coupon.notStopped'),
+    why: (row: CouponRow): Refusal | undefined => {
+      if (!row.stoppedAt) return walletRefusal('coupon.notStopped');
+      return isPaused(row) ? undefined : walletRefusal('coupon.stoppedByStaff');
+    },
     set: () => ({ stoppedAt: null, stopReason: null }),
   },
   end: {

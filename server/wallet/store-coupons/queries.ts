@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
-import { type CouponRow, isOpen } from '#server/wallet/queries.ts';
+import { type CouponRow, isOffered } from '#server/wallet/queries.ts';
 import { coupon } from '#server/wallet/tables.ts';
 
 /** A coupon of a store with how many of it were used, and the discount of those orders, in won. */
@@ -45,14 +45,18 @@ export async function lockOwnCoupon(tx: Tx, id: number, storeId: number): Promis
   return row;
 }
 
-/** What an approved store offers to everyone now. */
-export async function offeredBy(db: Db, code: string, now: Date): Promise<CouponRow[]> {
+type Offered = { readonly code: string; readonly productId?: number | undefined; readonly now: Date };
+
+/** What an approved store offers to everyone now, for a product or for any; those that are all taken last. */
+export async function offeredBy(db: Db, { code, productId, now }: Offered): Promise<CouponRow[]> {
+  const isForIt = or(isNull(coupon.productIds), sql`${productId} = any(${coupon.productIds})`);
+  const isAllTaken = sql`${coupon.claimed} >= ${coupon.limit}`;
   const rows = await db
     .select({ coupon })
     .from(coupon)
     .innerJoin(store, eq(store.id, coupon.storeId))
-    .where(and(eq(store.code, code), eq(store.status, 'approved'), isOpen(now)))
-    .orderBy(asc(coupon.claimableUntil), asc(coupon.id))
+    .where(and(eq(store.code, code), eq(store.status, 'approved'), isOffered(now), productId ? isForIt : undefined))
+    .orderBy(asc(isAllTaken), asc(coupon.claimableUntil), asc(coupon.id))
     .limit(20);
   return rows.map((row) => row.coupon);
 }

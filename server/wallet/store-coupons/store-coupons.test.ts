@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, kstDate } from '#core/calendar.ts';
 import { aCommission } from '#server/commission/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, fillCart, openShop, payByCard, readOrder, type Shop } from '#server/order/testing.ts';
+import { type Buyer, fillCart, openShop, payByCard, readOrder, type Shop, stockOf } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/refunds/send-refunds.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
-import { aStoreCoupon } from '#server/wallet/builders.ts';
+import { aGrantOf, aStoreCoupon } from '#server/wallet/builders.ts';
+import { couponGrant } from '#server/wallet/tables.ts';
 
 let shop: Shop;
 let staff: string;
@@ -32,6 +34,7 @@ const terms = () => ({
   validDays: 30,
   limit: 40,
   perMember: 1,
+  productIds: null,
   from: kstDate(shop.clock.now),
   to: kstDate(addDays(shop.clock.now, 6)),
 });
@@ -44,12 +47,19 @@ async function taken(buyer: Buyer, code: string): Promise<number> {
   return held.id;
 }
 
-function buy(buyer: Buyer, goods: BuiltProduct, input: { couponGrantId: number; total: number; quantity?: number }) {
-  const { couponGrantId, total, quantity = 3 } = input;
+const linesOf = (all: readonly BuiltProduct[]) =>
+  all.map(({ skus }) => ({ sku: skus[0]?.code ?? '', cartItemType: 'NORMAL' as const, quantity: 3 }));
+
+/** Three pieces of each of the goods. */
+function buy(
+  buyer: Buyer,
+  goods: BuiltProduct | readonly BuiltProduct[],
+  { couponGrantId, total }: { couponGrantId: number; total: number },
+) {
   return shop.call('placeDirectOrder', {
     token: buyer.token,
     body: {
-      lines: [{ sku: goods.skus[0]?.code ?? '', cartItemType: 'NORMAL', quantity }],
+      lines: linesOf([goods].flat()),
       addressId: buyer.addressId,
       deliveryMethod: 'courier',
       stockOutPreference: 'refund',
@@ -123,14 +133,37 @@ describe('a coupon of a store', () => {
     expect(answer.held).toMatchObject([{ state: 'usable', store: { id: shop.store.id } }]);
     expect(answer.claimable.map(({ code }) => code)).not.toContain(offered.answer.coupons[0]?.code);
     expect(await own(made.answer.id)).toMatchObject({ taken: 1 });
-    const { answer: ofStaff } = await shop.call('listCouponsForStaff', { token: staff });
-    expect(ofStaff.coupons.map(({ id }) => id)).not.toContain(made.answer.id);
-    const stopped = await shop.call('stopCoupon', {
-      token: staff,
-      params: { id: made.answer.id },
-      body: { stopReason: 'misused', reason: '확인' },
-    });
-    expect(stopped.refusal.code).toBe('coupon.notFound');
+  });
+
+  it('SEL-022 is found by staff, who stop it with a reason its store reads and alone release it', async () => {
+    const { id, code } = await aStoreCoupon(shop.db, shop.store.id);
+    const [buyer, of] = [await shop.aBuyer(), { ...seller(), params: { id } }];
+    const couponGrantId = await taken(buyer, code);
+    const listed = async (query: { of?: 'stores'; status?: 'offered' | 'paused' | 'stopped'; q?: string }) =>
+      (await shop.call('listCouponsForStaff', { token: staff, query })).answer.coupons.map((one) => one.id);
+    expect(await listed({})).not.toContain(id);
+    expect(await listed({ of: 'stores', status: 'offered', q: code })).toEqual([id]);
+    expect(await listed({ of: 'stores', status: 'paused', q: code })).toEqual([]);
+    const [ofStaff, reason] = [{ token: staff, params: { id } }, '허위 할인'];
+    const decide = { ...ofStaff, body: { stopReason: 'misused' as const, reason } };
+    const resume = () => shop.call('resumeCoupon', { ...ofStaff, body: { reason } });
+    await shop.call('pauseOwnCoupon', of);
+    expect((await resume()).refusal.code).toBe('coupon.notStopped');
+    const stopped = await shop.call('stopCoupon', decide);
+    expect(stopped.answer).toMatchObject({ status: 'stopped', store: { code: shop.store.code } });
+    expect((await shop.call('stopCoupon', decide)).refusal.code).toBe('coupon.stopped');
+    expect(await listed({ of: 'stores', status: 'stopped', q: shop.store.code })).toContain(id);
+    expect(await own(id)).toMatchObject({ status: 'stopped', stopReason: 'misused' });
+    expect((await shop.call('resumeOwnCoupon', of)).refusal.code).toBe('coupon.stoppedByStaff');
+    const { answer } = await shop.call('listNotices', { ...seller(), query: {} });
+    expect(answer.notices).toContainEqual(
+      expect.objectContaining({ kind: 'couponStopped', params: { name: '단골 쿠폰', reason } }),
+    );
+    const goods = await shop.goods({ price: 10_000 });
+    expect((await buy(buyer, goods, { couponGrantId, total: 30_000 })).refusal.code).toBe('coupon.stopped');
+    expect((await resume()).answer).toMatchObject({ status: 'paused' });
+    expect((await shop.call('resumeOwnCoupon', of)).answer).toMatchObject({ status: 'offered' });
+    expect((await buy(buyer, goods, { couponGrantId, total: 30_000 })).status).toBe(201);
   });
 
   it('SEL-022 refuses one that ends before it begins', async () => {
@@ -169,6 +202,36 @@ describe('a coupon of a store', () => {
     expect((await buy(buyer, goods, { couponGrantId, total: 30_000 })).status).toBe(201);
   });
 
+  it('refuses an expired one, one used twice and one stopped during the checkout, and nothing is lost', async () => {
+    const buyer = await shop.aBuyer();
+    const goods = await shop.goods({ price: 10_000, stock: 20 });
+    const lines = linesOf([goods]);
+    const once = await taken(buyer, (await aStoreCoupon(shop.db, shop.store.id)).code);
+    const both = [buy(buyer, goods, { couponGrantId: once, total: 30_000 })];
+    both.push(buy(buyer, goods, { couponGrantId: once, total: 30_000 }));
+    const replies = await Promise.all(both);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(replies.find(({ status }) => status === 409)?.refusal.code).toBe('coupon.notUsable');
+
+    const { id, code } = await aStoreCoupon(shop.db, shop.store.id);
+    const couponGrantId = await taken(buyer, code);
+    const quote = () => shop.call('quoteDirect', { token: buyer.token, body: { lines, couponGrantId } });
+    expect((await quote()).answer).toMatchObject({ used: { couponGrantId }, total: won(30_000) });
+    await shop.call('pauseOwnCoupon', { ...seller(), params: { id } });
+    expect((await buy(buyer, goods, { couponGrantId, total: 30_000 })).refusal.code).toBe('coupon.stopped');
+    expect((await quote()).answer).toMatchObject({ refused: { coupon: { code: 'coupon.notUsable' } } });
+    expect(await stockOf(shop.db, goods.skus[0]?.id)).toBe(17);
+    await shop.call('resumeOwnCoupon', { ...seller(), params: { id } });
+    expect((await quote()).answer).toMatchObject({ used: { couponGrantId } });
+
+    await shop.db.update(couponGrant).set({ expiresAt: shop.clock.now }).where(eq(couponGrant.id, couponGrantId));
+    expect((await buy(buyer, goods, { couponGrantId, total: 30_000 })).refusal.code).toBe('coupon.notUsable');
+    expect((await shop.call('listMyCoupons', { token: buyer.token })).answer.held).toMatchObject([
+      { state: 'expired', usedAt: null },
+      { state: 'used' },
+    ]);
+  });
+
   it('is for goods of its store alone', async () => {
     const buyer = await shop.aBuyer();
     const { code } = await aStoreCoupon(shop.db, shop.store.id);
@@ -176,9 +239,64 @@ describe('a coupon of a store', () => {
     const goods = await aProduct(shop.db, { storeId: (await aStore(shop.db)).id, minOrderQuantity: 1, price: 10_000 });
     expect((await buy(buyer, goods, { couponGrantId, total: 30_000 })).refusal.code).toBe('coupon.notUsable');
     await fillCart(shop.db, buyer, [{ skuId: goods.skus[0]?.id ?? 0 }]);
-    const lines = [{ sku: goods.skus[0]?.code ?? '', cartItemType: 'NORMAL' as const, quantity: 3 }];
+    const lines = linesOf([goods]);
     const { answer } = await shop.call('quoteDirect', { token: buyer.token, body: { lines } });
     expect(answer.offered.coupons).toEqual([]);
+  });
+});
+
+describe('a coupon of a store for chosen goods', () => {
+  it('SEL-022 names them to buyers, is offered with them alone and refuses goods of other stores', async () => {
+    const [chosen, other] = [await shop.goods({ price: 10_000 }), await shop.goods({ price: 5_000 })];
+    const foreign = await aProduct(shop.db, { storeId: (await aStore(shop.db)).id });
+    const make = (productIds: number[]) =>
+      shop.call('createOwnCoupon', { ...seller(), body: { ...terms(), minimum: 0, productIds } });
+    expect((await make([chosen.id, foreign.id])).refusal.code).toBe('product.notFound');
+    const made = (await make([chosen.id])).answer;
+    expect(made.products).toMatchObject([{ id: chosen.id }]);
+    const offeredWith = async (product: number) =>
+      (await shop.call('listStoreCoupons', { params: { code: shop.store.code }, query: { product } })).answer.coupons;
+    expect(await offeredWith(chosen.id)).toContainEqual(
+      expect.objectContaining({ code: made.code, products: [expect.objectContaining({ id: chosen.id })] }),
+    );
+    expect((await offeredWith(other.id)).map(({ code }) => code)).not.toContain(made.code);
+    const buyer = await shop.aBuyer();
+    const couponGrantId = await taken(buyer, made.code);
+    expect((await buy(buyer, other, { couponGrantId, total: 18_000 })).refusal.code).toBe('coupon.notUsable');
+    const quote = (goods: BuiltProduct[]) =>
+      shop.call('quoteDirect', { token: buyer.token, body: { lines: linesOf(goods), couponGrantId } });
+    expect((await quote([other])).answer.offered.coupons).toEqual([]);
+    expect((await quote([chosen, other])).answer).toMatchObject({
+      coupon: won(3_000),
+      offered: { coupons: [{ id: couponGrantId, storeName: expect.any(String), discount: won(3_000) }] },
+    });
+  });
+
+  it('SET-001 counts their price alone, and their part goes back with them alone', async () => {
+    const [chosen, other] = [await shop.goods({ price: 10_000 }), await shop.goods({ price: 5_000 })];
+    const buyer = await shop.aBuyer();
+    const of = (minimum: number) => aStoreCoupon(shop.db, shop.store.id, { productIds: [chosen.id], minimum });
+    const tooDear = await taken(buyer, (await of(30_001)).code);
+    const refused = await buy(buyer, [chosen, other], { couponGrantId: tooDear, total: 45_000 });
+    expect(refused.refusal.code).toBe('coupon.belowMinimum');
+    const { id: couponId, code } = await of(30_000);
+    const couponGrantId = await aGrantOf(shop.db, buyer.id, { id: couponId, code });
+    const { answer } = await buy(buyer, [chosen, other], { couponGrantId, total: 45_000 });
+    const paymentId = await payByCard(shop, buyer, answer.id);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    const lineOf = ({ skus }: BuiltProduct) => answer.lines.find(({ sku }) => sku === skus[0]?.code)?.id ?? 0;
+    const sale = { buyer, couponId, id: answer.id };
+    await confirmed({ ...sale, lineId: lineOf(chosen) });
+    // 30,000 won less 3,000 and 15,000 won, and 3,000 won for delivery.
+    expect(await earned(sale.id)).toEqual([[3_000, 45_000, 4_200, 420, 40_380]]);
+    await returned({ ...sale, lineId: lineOf(other) }, 3);
+    expect((await earned(sale.id))[0]).toEqual([0, -15_000, -1_500, -150, -13_350]);
+    await returned({ ...sale, lineId: lineOf(chosen) }, 1);
+    expect((await earned(sale.id))[0]).toEqual([-1_000, -9_000, -900, -90, -8_010]);
+    expect(await own(couponId)).toMatchObject({ used: 1, cost: won(2_000) });
+    await returned({ ...sale, lineId: lineOf(chosen) }, 2);
+    expect(await inBooks('buyerFunds', sale.id)).toBe(0);
+    expect(await own(couponId)).toMatchObject({ used: 0, cost: won(0) });
   });
 });
 
