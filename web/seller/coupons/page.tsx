@@ -3,6 +3,7 @@ import { apart } from '#core/text.ts';
 import type { Text } from '#core/i18n.ts';
 import type { OwnCouponAnswer } from '#core/wallet/store-coupon/contract.ts';
 import { api } from '#web/api/client.ts';
+import { CouponState } from '#web/components/office/coupon-state.tsx';
 import { listQuery } from '#web/components/office/list-query.ts';
 import { OfficeList } from '#web/components/office/office-list.tsx';
 import type { Column } from '#web/components/office/office-table.tsx';
@@ -14,19 +15,9 @@ import { toOffice } from '#web/links/to-office.ts';
 import { CouponForm } from '#web/seller/coupons/coupon-form.tsx';
 import { requirePermission } from '#web/session/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import type { Route } from './+types/page';
 
 const coupons = listQuery(toOffice.sellerCoupons, {});
-const TONES = {
-  planned: 'brand',
-  offered: 'ok',
-  allTaken: 'ink',
-  paused: 'warn',
-  stopped: 'sale',
-  ended: 'ink',
-} as const;
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requirePermission(request, 'ownStore.money');
   return await coupons.load(request, (query) => api('listOwnCoupons', { query }));
@@ -69,7 +60,7 @@ const columnsOf = (t: Text): Column<OwnCouponAnswer>[] => [
     head: t('seller.coupons.statusLabel'),
     cell: ({ status, stopReason }) => (
       <div>
-        <Chip tone={TONES[status]}>{t(`seller.coupons.status.${status}`)}</Chip>
+        <CouponState status={status} />
         {status === 'stopped' && stopReason && (
           <p className="mt-1 max-w-64 text-sm">{t(`wallet.coupon.stopReason.${stopReason}`)}</p>
         )}
