@@ -16,7 +16,7 @@ type Values = ReasonValues & { readonly stopReason: StaffStopReason | '' };
 const START: Values = { ...NO_REASON, stopReason: '' };
 
 /** Stops a coupon: first says how many members hold it and its worth, and asks for the reason they will read. */
-export function StopCoupon({ coupon: { id, code, unused, worth }, onClose }: Props) {
+export function StopCoupon({ coupon: { id, code, unused, worth, store }, onClose }: Props) {
   const t = useText();
   const form = useForm({
     start: START,
@@ -60,12 +60,12 @@ export function StopCoupon({ coupon: { id, code, unused, worth }, onClose }: Pro
         none={t('coupon.stop.choose')}
         options={STOP_REASONS.map((one) => ({ value: one, label: t(`coupon.stop.reason.${one}`) }))}
       />
-      <ReasonField label={t('coupon.stop.record')} hint={t('audit.reasonHint')} />
+      <ReasonField label={t(store ? 'coupon.stop.toStore' : 'coupon.stop.record')} hint={t('audit.reasonHint')} />
     </FormDialog>
   );
 }
 
-export function ResumeCoupon({ coupon: { id, code }, onClose }: Props) {
+export function ResumeCoupon({ coupon: { id, code, store }, onClose }: Props) {
   const t = useText();
   return (
     <DecideDialog
@@ -75,7 +75,7 @@ export function ResumeCoupon({ coupon: { id, code }, onClose }: Props) {
       send={(reason) => api('resumeCoupon', { params: { id }, body: { reason } })}
       onClose={onClose}
     >
-      <p className="text-sm">{t('coupon.stop.resumeMeans')}</p>
+      <p className="text-sm">{t(store ? 'coupon.stop.resumeOfStore' : 'coupon.stop.resumeMeans')}</p>
     </DecideDialog>
   );
 }
