@@ -26,6 +26,12 @@ export async function sellerDelivers(storeCode: string, orderId: number): Promis
   const t = translatorFor('ko');
   const page = await aVisitor({ lang: 'ko' });
   await logIn(page, t, ownerEmail(storeCode), '/seller_login');
+  await delivers(page, orderId);
+}
+
+/** The same in a browser in which the seller is signed in, in Korean. */
+export async function delivers(page: Page, orderId: number): Promise<void> {
+  const t = translatorFor('ko');
   await open(page, `/seller/orders/${orderId}`);
   await page.getByRole('button', { name: t('seller.step.startPreparation') }).click();
   await page.getByRole('button', { name: t('seller.step.enterWaybill') }).click();

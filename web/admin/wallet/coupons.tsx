@@ -54,7 +54,7 @@ export function StaffCoupons({ list }: { list: Awaited<ReturnType<typeof loadCou
           />
         }
         filters={
-          <>
+          <div className="flex flex-wrap items-end gap-3">
             <ListSelect
               list={list}
               by="status"
@@ -63,11 +63,11 @@ export function StaffCoupons({ list }: { list: Awaited<ReturnType<typeof loadCou
             />
             <ListSearch list={list} by="q" label={t('wallet.office.couponSearch')} maxLength={WORDS_MAX} />
             {of === 'marketplace' && (
-              <Button icon="plus" className="self-end" onClick={() => setMaking(true)}>
+              <Button icon="plus" onClick={() => setMaking(true)}>
                 {t('wallet.office.newCoupon')}
               </Button>
             )}
-          </>
+          </div>
         }
         empty={{ icon: 'bookmark', title: t('wallet.office.noCoupons') }}
       />
@@ -118,7 +118,7 @@ const columnsIn = (
     head: t('wallet.office.col.claimed'),
     align: 'end',
     cell: ({ claimed, limit }) => (
-      <>
+      <span className="whitespace-nowrap">
         <Count value={claimed} />
         {limit !== null && (
           <>
@@ -126,7 +126,7 @@ const columnsIn = (
             <Count value={limit} />
           </>
         )}
-      </>
+      </span>
     ),
   },
   { key: 'used', head: t('wallet.office.col.used'), align: 'end', cell: (row) => <Count value={row.used} /> },
@@ -140,7 +140,7 @@ const columnsIn = (
       <Button
         look="secondary"
         size="small"
-        className="pointer-coarse:min-h-11"
+        className="whitespace-nowrap pointer-coarse:min-h-11"
         aria-label={t(row.status === 'stopped' ? 'coupon.stop.resumeTitle' : 'coupon.stop.title', { code: row.code })}
         onClick={() => choose(row)}
       >

@@ -27,13 +27,16 @@ type Step = 'pause' | 'resume' | 'end';
 const SENDS = { pause: 'pauseOwnCoupon', resume: 'resumeOwnCoupon', end: 'endOwnCoupon' } as const;
 type Chosen = { readonly coupon: OwnCouponAnswer; readonly step: Step };
 
+/** The end of an offer is the first moment after its last day. */
+const lastMoment = (until: string): string => new Date(Date.parse(until) - 1).toISOString();
+
 const columnsOf = (t: Text): Column<OwnCouponAnswer>[] => [
   {
     key: 'name',
     head: t('seller.coupons.name'),
     narrow: 'name',
     cell: (coupon) => (
-      <div>
+      <div className="lg:min-w-44">
         <bdi className="font-medium">{coupon.name}</bdi>
         <p className="text-sm text-ink-600">
           <CouponOff terms={coupon} />
@@ -68,21 +71,20 @@ const columnsOf = (t: Text): Column<OwnCouponAnswer>[] => [
     ),
   },
   {
-    key: 'from',
-    head: t('seller.coupons.from'),
-    cell: ({ claimableFrom }) => <DateTime at={claimableFrom} how="minute" />,
-  },
-  {
-    key: 'to',
-    head: t('seller.coupons.to'),
-    cell: ({ claimableUntil }) => <DateTime at={claimableUntil} how="minute" />,
+    key: 'period',
+    head: t('seller.coupons.period'),
+    cell: ({ claimableFrom, claimableUntil }) => (
+      <span className="inline-block lg:whitespace-nowrap">
+        <DateTime at={claimableFrom} /> –<br className="max-lg:hidden" /> <DateTime at={lastMoment(claimableUntil)} />
+      </span>
+    ),
   },
   {
     key: 'taken',
     head: t('seller.coupons.taken'),
     align: 'end',
     cell: ({ taken, limit }) => (
-      <Bidi className="tabular">
+      <Bidi className="tabular whitespace-nowrap">
         {taken} / {limit}
       </Bidi>
     ),
@@ -103,7 +105,6 @@ const columnsOf = (t: Text): Column<OwnCouponAnswer>[] => [
     key: 'cost',
     head: t('seller.coupons.cost'),
     align: 'end',
-    narrow: 'beside',
     cell: ({ cost }) => (
       <strong>
         <Price money={cost} />
@@ -124,7 +125,7 @@ export default function SellerCouponsPage({ loaderData: list }: Route.ComponentP
     align: 'end',
     narrow: 'below',
     cell: (coupon) => (
-      <div className="flex flex-wrap gap-2 lg:justify-end">
+      <div className="flex gap-2 max-lg:flex-wrap lg:flex-col lg:items-stretch">
         {stepsOf(coupon).map((step) => (
           <Button key={step} size="small" look="secondary" onClick={() => setChosen({ coupon, step })}>
             {t(`seller.coupons.${step}`)}

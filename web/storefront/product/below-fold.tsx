@@ -33,15 +33,15 @@ export const BelowBuying = memo(function BelowBuying({ product }: { product: Pro
   const { id, store, publishWay } = product;
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-20" />}>
-        <StoreCard store={store} />
-      </Suspense>
       {/* Of its own goods alone, which are no imports. */}
       {publishWay !== 'IMPORT_BY_1688' && (
         <Suspense>
           <StoreCoupons store={store.code} product={id} />
         </Suspense>
       )}
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <StoreCard store={store} />
+      </Suspense>
     </>
   );
 });
