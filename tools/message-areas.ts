@@ -8,8 +8,10 @@ const ROOTS: Readonly<Record<Area, RegExp>> = {
     /^web\/(checkout\/|mobile\/|account\/(cart|order|orders|second-payment|settlement|claims|tasks|reorder)\/|account\/[^/]+$)/,
   account: /^web\/account\//,
   office: /^web\/(partner|shell\/office)\//,
-  seller: /^web\/(seller\/(?!(product|products|files|documents|words|epr|marketing|notices)\/)|shell\/office\/)/,
-  goods: /^web\/(seller\/(layout\.|(product|products|files|documents|words|epr|marketing|notices)\/)|shell\/office\/)/,
+  seller:
+    /^web\/(seller\/(?!(product|products|files|documents|words|epr|marketing|notices|coupons)\/)|shell\/office\/)/,
+  goods:
+    /^web\/(seller\/(layout\.|(product|products|files|documents|words|epr|marketing|notices|coupons)\/)|shell\/office\/)/,
   admin: /^web\/(admin|shell\/office)\//,
   ops: /^web\/(ops|shell\/office)\//,
 };

@@ -63,6 +63,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'applyForStore',
       'assignWork',
       'createCoupon',
+      'createOwnCoupon',
       'createPopup',
       'createReport',
       'enterBankDeposit',

@@ -22,6 +22,7 @@ export const toOffice = {
   sellerMarketing: (query: Query = {}) => address('/seller/marketing', query),
   /** `status` is a state of a notice. */
   sellerNotices: (query: Query = {}) => address('/seller/notices', query),
+  sellerCoupons: (query: Query = {}) => address('/seller/coupons', query),
   sellerNewAd: () => '/seller/marketing/new',
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
   /** `kind` filters by the kind of document. */

@@ -18,6 +18,7 @@ const entriesIn = (t: Text): readonly Entry[] => [
   { href: toOffice.sellerPayouts(), label: t('seller.payouts.title'), icon: 'card', needs: 'ownStore.money' },
   { href: toOffice.sellerMarketing(), label: t('seller.marketing.title'), icon: 'eye', needs: 'ownStore.money' },
   { href: toOffice.sellerNotices(), label: t('seller.bulletins.title'), icon: 'bell', needs: 'ownStore.goods' },
+  { href: toOffice.sellerCoupons(), label: t('seller.coupons.title'), icon: 'bookmark', needs: 'ownStore.money' },
   { href: toOffice.sellerPackaging(), label: t('seller.packaging.nav'), icon: 'sample', needs: 'ownStore.orders' },
   { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck', needs: 'ownStore.delivery' },
   { href: toOffice.sellerWords(), label: t('seller.words.title'), icon: 'globe', needs: 'ownStore.goods' },

@@ -1,25 +1,20 @@
-import { Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
-import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/load-list.ts';
 import { changed, filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { BelowHead } from '#web/storefront/store/below-head.tsx';
 import { StoreHead } from '#web/storefront/store/store-head.tsx';
 import { to } from '#web/links/to.ts';
 import { readQuery, text } from '#web/links/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
-
-/** Rendered by the server; its script loads when the page is idle. */
-const Bulletins = lazyWhenIdle(() => import('#web/components/bulletins.tsx').then((module) => module.Bulletins));
 
 const STANDARD = 'newest';
 
@@ -38,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const list = listed(
     call('listProducts', { query: { ...narrowed, sort, page: listQuery.page, count: listQuery.count } }),
   );
-  const [store, facets, found, bulletins] = await Promise.all([
+  const [store, facets, found, bulletins, coupons] = await Promise.all([
     call('readStore', { params: { code } }).catch(toErrorPage),
     inTime(call('readFacets', { query: narrowed }), list),
     list,
@@ -46,16 +41,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       (answer) => answer.bulletins,
       () => [],
     ),
+    call('listStoreCoupons', { params: { code }, query: {} }).then(
+      (answer) => answer.coupons,
+      () => [],
+    ),
   ]);
   if (store.type === 'marketplace') throw redirect(to.products());
-  return data({ store, listQuery, facets, category, bulletins, ...found }, { status: found.problem?.status ?? 200 });
+  return data(
+    { store, listQuery, facets, category, bulletins, coupons, ...found },
+    { status: found.problem?.status ?? 200 },
+  );
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
   const { pathname } = useLocation();
-  const { store, listQuery, facets, category, bulletins, problem } = loaderData;
+  const { store, listQuery, facets, category, bulletins, coupons, problem } = loaderData;
   const found = loaderData.list;
   return (
     <>
@@ -65,11 +67,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         canonical={to.store(store.code, { page: listQuery.page || undefined })}
       />
       <StoreHead store={store} />
-      {bulletins.length > 0 && (
-        <Suspense fallback={<Skeleton className="frame mt-6 h-40" />}>
-          <Bulletins bulletins={bulletins} />
-        </Suspense>
-      )}
+      <BelowHead code={store.code} bulletins={bulletins} coupons={coupons} />
       <div className="frame flex flex-col gap-4 pt-6">
         <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg md:text-xl">
           {t('storefront.store.products')}
