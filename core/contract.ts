@@ -100,6 +100,7 @@ import * as summary from '#core/summary/contract.ts';
 import * as supplier from '#core/supplier/contract.ts';
 import * as translation from '#core/translation/contract.ts';
 import * as wallet from '#core/wallet/contract.ts';
+import * as storeCoupon from '#core/wallet/store-coupon/contract.ts';
 import * as withdrawal from '#core/withdrawal/contract.ts';
 import * as usage from '#core/usage/contract.ts';
 
@@ -181,6 +182,7 @@ export const contract = {
   ...callsOf(commission),
   ...callsOf(ledger),
   ...callsOf(wallet),
+  ...callsOf(storeCoupon),
   ...callsOf(payment),
   ...callsOf(statement),
   ...callsOf(receipt),

@@ -73,6 +73,7 @@ const SELLER = [
   '/seller/people/acts',
   '/seller/files',
   '/seller/marketing',
+  '/seller/coupons',
   '/seller/marketing/new',
   '/seller/notices',
   '/seller/store-page',

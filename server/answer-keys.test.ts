@@ -51,7 +51,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'ownStore.programs': ['secret'],
   'ownStore.people': ['emailAddress', 'mailbox', 'memberId', 'owner'],
   'ownStore.answers': ['holder', 'refundAccount'],
-  'ownStore.money': ['holder', 'holders'],
+  'ownStore.money': ['cost', 'holder', 'holders', 'mostCost'],
   'storeKey.orders.read': ['memo', 'phone', 'recipient'],
   'storeKey.orders.write': ['memo', 'phone', 'recipient'],
   'account.use': [

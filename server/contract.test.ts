@@ -24,6 +24,7 @@ import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
 import { calls, sampleOf } from '#server/testing/contract-samples.ts';
+import { aStoreCoupon } from '#server/wallet/builders.ts';
 
 const guarded = calls.filter(([, call]) => call.access !== 'public');
 const withBody = calls.filter(([, call]) => call.body && !call.raw);
@@ -79,6 +80,7 @@ beforeAll(async () => {
     storeDocument: await aStoreDocument(shop.db, shop.store.id),
     ad: await anAd(shop.db, shop.store.id),
     bulletin: await aBulletin(shop.db, shop.store.id),
+    coupon: (await aStoreCoupon(shop.db, shop.store.id)).id,
     payoutStatement: await aStatement(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
     colleague: await aColleague(shop.db, {

@@ -24,6 +24,7 @@ import { openShop, type Shop } from '#server/order/testing.ts';
 import { aDelivery, aStoreKey, aWebhook, storeKeyIdOf } from '#server/program/builders.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { calls, partOf, pathOf, placesIn, sampleOf, withAt } from '#server/testing/contract-samples.ts';
+import { aStoreCoupon } from '#server/wallet/builders.ts';
 
 const STRANGERS = [
   'visitor',
@@ -49,6 +50,7 @@ let importId: number;
 let viewId: number;
 let documentId: number;
 let statementId: number;
+let couponId: number;
 let adId: number;
 let bulletinId: number;
 let colleagueId: number;
@@ -83,6 +85,7 @@ beforeAll(async () => {
   statementId = await aStatement(shop.db, shop.store.id);
   adId = await anAd(shop.db, shop.store.id);
   bulletinId = await aBulletin(shop.db, shop.store.id, { title: { ko: PRIVATE_MARK }, from: '2099-01-01' });
+  couponId = (await aStoreCoupon(shop.db, shop.store.id)).id;
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
   // They have given their password again, so that only ownership decides.
@@ -110,6 +113,7 @@ function idOf(call: Endpoint, name: string): string | number {
     receipt: theirs.receiptId,
     ad: adId,
     bulletin: bulletinId,
+    coupon: couponId,
     payoutStatement: statementId,
     colleague: colleagueId,
     invitation: invitationId,

@@ -9,9 +9,9 @@ const ROOTS: Readonly<Record<Area, RegExp>> = {
   account: /^web\/account\//,
   office: /^web\/(partner|shell\/office)\//,
   seller:
-    /^web\/(seller\/(?!(product|products|files|documents|words|epr|marketing|notices|store-page)\/)|shell\/office\/)/,
+    /^web\/(seller\/(?!(product|products|files|documents|words|epr|marketing|notices|coupons|store-page)\/)|shell\/office\/)/,
   goods:
-    /^web\/(seller\/(layout\.|(product|products|files|documents|words|epr|marketing|notices|store-page)\/)|shell\/office\/)/,
+    /^web\/(seller\/(layout\.|(product|products|files|documents|words|epr|marketing|notices|coupons|store-page)\/)|shell\/office\/)/,
   admin: /^web\/(admin|shell\/office)\//,
   ops: /^web\/(ops|shell\/office)\//,
 };

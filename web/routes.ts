@@ -120,6 +120,7 @@ export default [
     route('seller/delivery', 'seller/delivery/page.tsx'),
     route('seller/delivery/closures', 'seller/delivery/closures-page.tsx'),
     route('seller/delivery/:id', 'seller/delivery/template-page.tsx'),
+    route('seller/coupons', 'seller/coupons/page.tsx'),
     route('seller/marketing', 'seller/marketing/page.tsx'),
     route('seller/marketing/new', 'seller/marketing/new-ad.tsx'),
     route('seller/notices', 'seller/notices/page.tsx'),

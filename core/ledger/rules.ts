@@ -6,7 +6,7 @@ import type { Currency, Money } from '#core/money.ts';
  * of it without a known order, `buyerFunds` what is held for buyers until they confirm, `sellerPayable` what stores are
  * owed, `sellerHeld` what they will be owed once a delivery paid for by promotions is proved, `buyerCash` and `mileage` the balances of members' wallets, `commission` Badaro's income, `advertising` what it earns by ads of stores, `entryFees` by their entry, `vatPayable` the VAT on these that is owed to the tax office,
  * `payoutTransit` what is on its way to stores, `promotion` the
- * expense of coupons and granted points and of what we bear of an import, `exchange` both sides of money charged in another currency than the order's
+ * expense of coupons and granted points and of what we bear of an import, `storeCoupon` the discount by coupons a store bears, until its sale is confirmed, `exchange` both sides of money charged in another currency than the order's
  * and differences of rates, `importCost` the cost of goods, freight and taxes of an import against the part its buyer
  * bears, `supplierPaid` payments to suppliers, `forwarderPayable` what forwarders and customs are owed.
  */
@@ -25,6 +25,7 @@ export const ACCOUNTS = [
   'entryFees',
   'vatPayable',
   'promotion',
+  'storeCoupon',
   'exchange',
   'importCost',
   'supplierPaid',

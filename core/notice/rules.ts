@@ -85,6 +85,8 @@ export const NOTICE_KINDS = [
   'adRefused',
   'adStopped',
   'bulletinTakenDown',
+  'couponStopped',
+  'couponReleased',
   'offerPublished',
   'offerDeclined',
   'offersChanged',

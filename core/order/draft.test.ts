@@ -51,6 +51,8 @@ describe('draftOf', () => {
       cash: won(0),
       total: won(21_500),
       couponLeast: null,
+      couponProducts: null,
+      storeBearsCoupon: false,
     });
   });
 

@@ -49,6 +49,7 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
     withdrawn: 0,
     removedTotal: 0,
     priceTerms: null,
+    couponApplies: true,
   }));
   const steps = [...new Set([...cuts, order.length])]
     .toSorted((a, b) => a - b)
@@ -145,7 +146,8 @@ describe('refunds', () => {
   });
 
   it('include the delivery fee with the last piece only, and only on request', () => {
-    const line = { id: 1, productId: 1, quantity: 2, cancelled: 1, returned: 0, withdrawn: 0, priceTerms: null };
+    const counts = { quantity: 2, cancelled: 1, returned: 0, withdrawn: 0 };
+    const line = { id: 1, productId: 1, ...counts, priceTerms: null, couponApplies: true };
     const order = {
       cost: { goods: 1_000, delivery: 3_000, fee: 0, coupon: 0, cash: 0, mileage: 0 },
       lines: [{ ...line, total: 1_000, removedTotal: 500 }],

@@ -25,6 +25,7 @@ function aLine(given: Partial<LineState> = {}): LineState {
     total: price * quantity,
     removedTotal: 0,
     priceTerms: TERMS,
+    couponApplies: true,
     ...given,
   };
 }

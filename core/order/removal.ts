@@ -42,6 +42,8 @@ export type LineState = {
   readonly removedTotal: number;
   /** Null where pieces have no price rows: samples, and goods with an agreed price. */
   readonly priceTerms: FrozenPriceTerms | null;
+  /** Whether the coupon of the order is for these goods. */
+  readonly couponApplies: boolean;
 };
 
 export type RemovableOrder = {
@@ -119,7 +121,11 @@ export function removalOf(order: RemovableOrder, { pieces, withDelivery, isChoic
     coupon: order.removedCoupon,
   };
   // A discount that has lapsed already covers the share of goods that go later.
-  const lapsed = () => Math.max(before.coupon, couponOf(cost, sum(removed.values())));
+  const discounted = lines.filter(({ couponApplies }) => couponApplies);
+  const couponCost =
+    discounted.length === lines.length ? cost : { ...cost, goods: sum(discounted.map((line) => line.total)) };
+  const lapsed = () =>
+    Math.max(before.coupon, couponOf(couponCost, sum(discounted.map((line) => removed.get(line.id) ?? 0))));
   const withheld = { ...NOTHING };
   const carried = { ...NOTHING };
   if (!isAll) {
@@ -138,7 +144,7 @@ export function removalOf(order: RemovableOrder, { pieces, withDelivery, isChoic
     const deliveryDue = deliveryRiseOf(order, chosen);
     withheld.delivery = Math.min(room, deliveryDue);
     carried.delivery = deliveryDue - withheld.delivery;
-    const isBelowLeast = order.couponLeast !== null && wantedGoods(lines, chosen) < order.couponLeast;
+    const isBelowLeast = order.couponLeast !== null && wantedGoods(discounted, chosen) < order.couponLeast;
     const couponDue = isBelowLeast ? cost.coupon - lapsed() : 0;
     withheld.coupon = Math.min(room - withheld.delivery, couponDue);
     carried.coupon = couponDue - withheld.coupon;

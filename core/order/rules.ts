@@ -14,6 +14,7 @@ import {
   couponDiscount,
   type Discounts,
   discountsOf,
+  isOfStore,
   leastFor,
   type WalletInput,
 } from '#core/wallet/rules.ts';
@@ -58,7 +59,11 @@ export function whyNotMethod(
 }
 
 /** The discounts of an order: a coupon for its goods, and whole won of the buyer's wallet. */
-export type DiscountInput = WalletInput & { readonly coupon: CouponTerms | undefined };
+export type DiscountInput = WalletInput & {
+  readonly coupon: CouponTerms | undefined;
+  /** The price of the goods the coupon is for; that of all where left out. */
+  readonly couponGoods?: Money;
+};
 export const NO_DISCOUNT: DiscountInput = { coupon: undefined, mileage: 0, cash: 0 };
 
 /** `fee` is the import fee for the buyer. */
@@ -69,6 +74,9 @@ export type Totals = Discounts & {
   readonly total: Money;
   /** The least price of goods the coupon is used on, in won; null without one. */
   readonly couponLeast: number | null;
+  readonly storeBearsCoupon: boolean;
+  /** The products the coupon is for; null for all of the order. */
+  readonly couponProducts: readonly number[] | null;
 };
 
 /** The totals of goods from a store with its own delivery terms. Refuses what `totalOf` refuses. */
@@ -93,13 +101,15 @@ export function totalOf(
 ): Totals {
   const { goods, delivery, fee } = parts;
   const sum = plus(plus(goods, delivery), fee);
-  const coupon = input.coupon ? couponDiscount(input.coupon, goods) : money(0, goods.currency);
+  const coupon = input.coupon ? couponDiscount(input.coupon, input.couponGoods ?? goods) : money(0, goods.currency);
   const discounts = discountsOf(sum, coupon, input);
   return {
     ...parts,
     ...discounts,
     total: minus(sum, sumOf(Object.values(discounts), goods.currency)),
     couponLeast: input.coupon ? leastFor(input.coupon) : null,
+    storeBearsCoupon: input.coupon ? isOfStore(input.coupon) : false,
+    couponProducts: input.coupon?.productIds ?? null,
   };
 }
 

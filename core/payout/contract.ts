@@ -21,6 +21,11 @@ import { RECEIPT_STATES } from '#core/receipt/states.ts';
 
 export const Day = Type.String({ format: 'date' });
 
+const Coupon = described(
+  'The discount by the store’s own coupons, which it bears: the goods were priced so much above the target; negative where it lapsed',
+  MoneyShape,
+);
+
 /** What an event added to the earnings of a store, or took from them (SET-001). */
 const EarningShape = named('Earning', {
   id: Id,
@@ -30,6 +35,7 @@ const EarningShape = named('Earning', {
   at: Instant,
   status: oneOf(EARNING_STATES, 'EarningState'),
   scheduledOn: described('The Korean date it is paid on, or was', Day),
+  coupon: Coupon,
   target: described('The amount the fee is deducted from; negative where it was taken back', MoneyShape),
   fee: described('The commission', MoneyShape),
   vat: described('VAT on the commission', MoneyShape),
@@ -55,6 +61,7 @@ export type StatementAnswer = Static<typeof StatementShape>;
 export const SumsByCause = shape({
   cause: oneOf(EARNING_CAUSES, 'EarningCause'),
   lines: Type.Integer(),
+  coupon: Coupon,
   target: MoneyShape,
   fee: MoneyShape,
   vat: MoneyShape,
@@ -88,7 +95,7 @@ export const listEarnings = endpoint({
     earnings: Type.Array(EarningShape),
     totals: described(
       'Sums of all lines of the query, one for each currency',
-      Type.Array(shape({ target: MoneyShape, fee: MoneyShape, vat: MoneyShape, amount: MoneyShape })),
+      Type.Array(shape({ coupon: Coupon, target: MoneyShape, fee: MoneyShape, vat: MoneyShape, amount: MoneyShape })),
     ),
     ...pageFrame,
   }),

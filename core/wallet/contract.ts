@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  described,
   endpoint,
   Id,
   IdParams,
@@ -7,12 +8,21 @@ import {
   MoneyShape,
   named,
   oneOf,
+  orNull,
   pageFrame,
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
 import { DecisionReason } from '#core/audit/contract.ts';
-import { COUPON_STATES, STOP_REASONS, WALLET_ACCOUNTS, WALLET_CAUSES, WELCOME_STATES } from '#core/wallet/states.ts';
+import {
+  COUPON_OWNERS,
+  COUPON_STATES,
+  OWN_COUPON_STATES,
+  STOP_REASONS,
+  WALLET_ACCOUNTS,
+  WALLET_CAUSES,
+  WELCOME_STATES,
+} from '#core/wallet/states.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 100 });
 /** Whole won, at least one. */
@@ -32,22 +42,33 @@ const Entry = named('WalletEntry', {
 });
 
 /** Why it was stopped, as its holders read it; null while it is not. */
-const Stopped = { stopReason: Type.Union([oneOf(STOP_REASONS), Type.Null()]) };
+export const Stopped = { stopReason: Type.Union([oneOf([...STOP_REASONS, 'paused']), Type.Null()]) };
 
-const Terms = {
+export const Terms = {
   name: Type.String(),
   amount: MoneyShape,
   percent: Type.Union([Type.Integer(), Type.Null()]),
   minimum: MoneyShape,
 };
 
+export const Products = {
+  products: described(
+    'The products it is for; null for all goods it could be for',
+    orNull(Type.Array(named('CouponProduct', { id: Id, code: Type.String(), name: Type.String() }))),
+  ),
+};
+const CouponStore = shape({ id: Id, code: Type.String(), name: Type.String() });
+
 const HeldCoupon = named('HeldCoupon', {
   ...Terms,
+  ...Products,
   /** The id of the grant, as named by a checkout. */
   id: Id,
+  code: Type.String(),
   state: oneOf(COUPON_STATES),
   ...Stopped,
   isWelcome: Type.Boolean(),
+  store: described('The store it is of and can be used at; null for one of the marketplace', orNull(CouponStore)),
   /** Expires within seven days (PAY-015). */
   expiring: Type.Boolean(),
   expiresAt: Instant,
@@ -55,11 +76,13 @@ const HeldCoupon = named('HeldCoupon', {
   orderId: Type.Union([Id, Type.Null()]),
 });
 
-const OfferedCoupon = named('OfferedCoupon', {
+export const OfferedCoupon = named('OfferedCoupon', {
   ...Terms,
+  ...Products,
   code: Type.String(),
   claimableUntil: Instant,
   validDays: Type.Integer(),
+  perMember: Type.Integer(),
   left: Type.Union([Type.Integer(), Type.Null()]),
 });
 const Coupons = named('Coupons', {
@@ -203,6 +226,8 @@ const StaffCoupon = named('CouponForStaff', {
   worth: MoneyShape,
   stoppedAt: NullableInstant,
   ...Stopped,
+  status: oneOf(OWN_COUPON_STATES, 'OwnCouponState'),
+  store: described('The store that bears it; null for one of the marketplace', orNull(CouponStore)),
 });
 export type StaffCouponAnswer = Static<typeof StaffCoupon>;
 const StaffCoupons = named('CouponPageForStaff', { coupons: Type.Array(StaffCoupon), ...pageFrame });
@@ -211,8 +236,13 @@ export const listCouponsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/coupons',
   access: 'wallet.manage',
-  summary: 'All coupons, the newest first, with how many were taken and used',
-  query: shape(pageQuery({ max: 50, standard: 20 })),
+  summary: 'Coupons of the marketplace or of stores, the newest first, with how many were taken and used',
+  query: shape({
+    of: Type.Optional(described('Those of the marketplace where left out', oneOf(COUPON_OWNERS))),
+    status: Type.Optional(oneOf(OWN_COUPON_STATES)),
+    q: Type.Optional(described('A part of name or code, of the coupon or its store', Type.String({ maxLength: 100 }))),
+    ...pageQuery({ max: 50, standard: 20 }),
+  }),
   answer: StaffCoupons,
   refuses: [],
 });

@@ -17,7 +17,9 @@ export const walletRefusals = {
   'coupon.alreadyClaimed': { status: 409 },
   'coupon.stopped': { status: 409 },
   'coupon.notFound': { status: 404 },
+  'coupon.ended': { status: 409 },
   'coupon.notStopped': { status: 409 },
+  'coupon.stoppedByStaff': { status: 409 },
   'coupon.codeTaken': { status: 409 },
   'coupon.endsBeforeItBegins': { status: 400 },
 } as const satisfies RefusalTable;

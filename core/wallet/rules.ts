@@ -24,8 +24,31 @@ export const WELCOME_DEFAULTS: WelcomeTerms = { percent: 10, amount: 50_000, min
 export const WELCOME_CODE = 'WELCOME';
 export const isWelcomeCode = (code: string): boolean => code === WELCOME_CODE || code.startsWith(`${WELCOME_CODE}-`);
 
-/** `amount` off in won, or `percent` off up to `amount`, on goods of at least `minimum`. */
-export type CouponTerms = { readonly amount: number; readonly percent: number | null; readonly minimum: number };
+/**
+ * `amount` off in won, or `percent` off up to `amount`, on goods of at least `minimum`; `storeId` where a store bears it,
+ * for its own goods.
+ */
+export type CouponTerms = {
+  readonly amount: number;
+  readonly percent: number | null;
+  readonly minimum: number;
+  readonly storeId?: number | null;
+  /** The products a store chose for it; all of its goods where it chose none. */
+  readonly productIds?: readonly number[] | null;
+};
+
+export const isOfStore = ({ storeId = null }: Pick<CouponTerms, 'storeId'>): boolean => storeId !== null;
+
+/** Whether a coupon is for goods of this store; one of the marketplace is for all, and an import has no store. */
+export const isForStore = (coupon: Pick<CouponTerms, 'storeId'>, storeId: number | undefined): boolean =>
+  !isOfStore(coupon) || coupon.storeId === storeId;
+
+export const isForProduct = ({ productIds = null }: Pick<CouponTerms, 'productIds'>, productId: number): boolean =>
+  productIds === null || productIds.includes(productId);
+
+/** What a coupon costs at most when everyone who can have it uses it. */
+export const largestCost = ({ limit, amount }: { readonly limit: number; readonly amount: number }): Money =>
+  won(limit * amount);
 
 /**
  * The least price of goods in won a coupon is used on. A percentage of a few won may be zero, and a coupon without a

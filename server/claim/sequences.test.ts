@@ -19,7 +19,7 @@ import { expireInvoices } from '#server/payment/timers.ts';
 import { countSales } from '#server/sales/commands.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
-import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
+import { aCouponOf, aGrantOf, aStoreCoupon, fillWallet } from '#server/wallet/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 
 const SEQUENCES = rounds({ short: 5, long: 400 });
@@ -49,6 +49,8 @@ type Expected = {
   readonly cash: bigint;
   readonly mileage: bigint;
   readonly coupon: bigint;
+  /** Whether the store bears the coupon. */
+  readonly isStores: boolean;
   state: State;
   account: string | undefined;
   deposited: bigint;
@@ -73,6 +75,11 @@ function worthOf(one: Expected): bigint {
   if (one.state === 'awaitingPayment') return one.deposited + one.cash + one.mileage + one.coupon;
   if (one.state === 'cancelled' && one.gone < one.pieces) return 0n;
   return (one.pieces - one.gone) * PIECE + DELIVERY - one.deliveryBack + one.fees;
+}
+/** What of the discount by the store's own coupon it still bears. */
+function borneBy(one: Expected): bigint {
+  if (!one.isStores || (one.state === 'cancelled' && one.gone < one.pieces)) return 0n;
+  return one.coupon - (one.coupon * one.gone) / one.pieces;
 }
 /**
  * The used cash and mileage that remain: the rest of their share was refunded with the pieces, mileage by its share of
@@ -126,10 +133,15 @@ function endUnpaid(one: Expected, endedAt: Date): void {
   one.pauseUntil = endedAt.getTime() + Math.max(5, third) * MINUTE;
 }
 
-const order = (pieces: number, cash: number, mileage: number, couponAmount: number): Command => ({
+async function grantOf(buyer: Buyer, amount: number, isStores: boolean): Promise<number> {
+  if (!isStores) return aCouponOf(shop.db, buyer.id, { amount });
+  return aGrantOf(shop.db, buyer.id, await aStoreCoupon(shop.db, shop.store.id, { amount, percent: null }));
+}
+
+const order = (pieces: number, cash: number, mileage: number, couponAmount: number, isStores: boolean): Command => ({
   check: ({ orders }) => orders.length < 8,
   async run({ orders }, { buyer, products }) {
-    const couponGrantId = couponAmount > 0 ? await aCouponOf(shop.db, buyer.id, { amount: couponAmount }) : undefined;
+    const couponGrantId = couponAmount > 0 ? await grantOf(buyer, couponAmount, isStores) : undefined;
     const due = BigInt(pieces) * PIECE + DELIVERY - BigInt(cash + mileage + couponAmount);
     const place = () =>
       shop.call('placeDirectOrder', {
@@ -164,6 +176,7 @@ const order = (pieces: number, cash: number, mileage: number, couponAmount: numb
       cash: BigInt(cash),
       mileage: BigInt(mileage),
       coupon: BigInt(couponAmount),
+      isStores,
       state: 'awaitingPayment',
       account: undefined,
       deposited: 0n,
@@ -176,7 +189,7 @@ const order = (pieces: number, cash: number, mileage: number, couponAmount: numb
       pauseUntil: 0,
     });
   },
-  toString: () => `order(${pieces}, ${cash}, ${mileage}, ${couponAmount})`,
+  toString: () => `order(${pieces}, ${cash}, ${mileage}, ${couponAmount}, ${isStores})`,
 });
 
 const complete = (buyer: Buyer, paymentId: string) =>
@@ -350,6 +363,7 @@ const commands = [
       fc.constantFrom(0, 1, 2_999, 3_000),
       fc.constantFrom(0, 1, 500),
       fc.constantFrom(0, 0, 1_001, 5_000),
+      fc.boolean(),
     )
     .map((input) => order(...input)),
   which.map(pay),
@@ -373,7 +387,7 @@ const commands = [
 async function ledgerOf(orderId: number): Promise<bigint> {
   const { rows } = await shop.db.execute<{ held: string }>(sql`
     select (coalesce((select -sum(e.amount) from ledger_posting g join ledger_entry e on e.posting_id = g.id
-        where g.order_id = ${orderId} and e.account in ('buyerFunds', 'sellerPayable', 'sellerHeld', 'commission')), 0)
+        where g.order_id = ${orderId} and e.account in ('buyerFunds', 'sellerPayable', 'sellerHeld', 'storeCoupon', 'commission')), 0)
       - coalesce((select sum(covers) from refund where order_id = ${orderId} and status <> 'done'), 0))::text as held`);
   return BigInt(rows[0]?.held ?? 'nothing');
 }
@@ -384,7 +398,8 @@ async function prove({ orders }: Model, { buyer, products }: Real): Promise<void
   await expectNoBrokenInvariants(shop.url);
   const sums = await shop.db.execute(sql`select currency from ledger_entry group by currency having sum(amount) <> 0`);
   expect(sums.rows).toEqual([]);
-  for (const one of orders) expect(await ledgerOf(one.id), `order ${one.id} ${one.state}`).toBe(worthOf(one));
+  for (const one of orders)
+    expect(await ledgerOf(one.id), `order ${one.id} ${one.state}`).toBe(worthOf(one) - borneBy(one));
   for (const product of products) {
     const away = orders
       .filter((one) => one.product === product)
@@ -420,9 +435,9 @@ describe('any sequence of commands', () => {
           const real: Real = { buyer, products: [await goods()] };
           const model: Model = { orders: [] };
           // There is always an initial command.
-          await order(3, 3_000, 500, 1_001).run(model, real);
+          await order(3, 3_000, 500, 1_001, true).run(model, real);
           await pay(0).run(model, real);
-          await order(2, 0, 0, 0).run(model, real);
+          await order(2, 0, 0, 0, false).run(model, real);
           await payPart(1, 'more').run(model, real);
           await fc.asyncModelRun(() => ({ model, real }), sequence);
           await prove(model, real);

@@ -76,8 +76,12 @@ function partiesOf(seller: Awaited<ReturnType<typeof storeParty>>, imprint: Impr
 }
 
 const AMOUNTS = ['target', 'fee', 'vat', 'amount'] as const;
-const amountColumns = (lang: Lang, share: number) =>
-  AMOUNTS.map((key) => ({ label: messageText(lang, `document.payout.${key}`), share, isNumber: true }));
+type Coupons = readonly Pick<Sums, 'coupon'>[];
+/** The amounts of a table; of the store's own coupons where it bore any. */
+const amountsOf = (rows: Coupons) =>
+  rows.some(({ coupon }) => coupon.amount !== 0) ? (['coupon', ...AMOUNTS] as const) : AMOUNTS;
+const amountColumns = (rows: Coupons, lang: Lang, share: number) =>
+  amountsOf(rows).map((key) => ({ label: messageText(lang, `document.payout.${key}`), share, isNumber: true }));
 
 function sumsTable(sums: readonly Sums[], lang: Lang): Paper['tables'][number] {
   return {
@@ -85,12 +89,12 @@ function sumsTable(sums: readonly Sums[], lang: Lang): Paper['tables'][number] {
     columns: [
       { label: messageText(lang, 'statement.causeLabel'), share: 24 },
       { label: messageText(lang, 'statement.lines'), share: 12, isNumber: true },
-      ...amountColumns(lang, 16),
+      ...amountColumns(sums, lang, 16),
     ],
     rows: sums.map((one) => [
       messageText(lang, `statement.cause.${one.cause}`),
       ltr(String(one.lines)),
-      ...AMOUNTS.map((key) => amount(one[key])),
+      ...amountsOf(sums).map((key) => amount(one[key])),
     ]),
   };
 }
@@ -101,14 +105,14 @@ function linesTable(lines: readonly Earning[], lang: Lang): Paper['tables'][numb
     columns: [
       { label: messageText(lang, 'document.paper.number'), share: 28 },
       { label: messageText(lang, 'document.paper.date'), share: 20 },
-      ...amountColumns(lang, 14),
+      ...amountColumns(lines, lang, 14),
     ],
     rows: lines.map((line) => [
       [line.orderNumber && ltr(line.orderNumber), messageText(lang, `statement.cause.${line.cause}`)]
         .filter(Boolean)
         .join('\n'),
       formatInstant(line.at, lang, 'day'),
-      ...AMOUNTS.map((key) => amount(line[key])),
+      ...amountsOf(lines).map((key) => amount(line[key])),
     ]),
   };
 }

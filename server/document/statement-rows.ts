@@ -28,6 +28,7 @@ const SHOWN_BY: Partial<Record<Account, Movement['by']>> = {
   buyerCash: 'cash',
   mileage: 'mileage',
   promotion: 'coupon',
+  storeCoupon: 'coupon',
 };
 
 /** Everything the ledger records of a buyer's orders, and those of the buyer's company, within a period, the oldest first. */
@@ -53,7 +54,7 @@ export async function movementsOf(db: Db, buyerId: number, from: Date, until: Da
         or(
           and(inArray(posting.cause, [...MONEY]), eq(entry.account, 'buyerFunds')),
           and(inArray(posting.cause, [...WALLET]), inArray(entry.account, ['buyerCash', 'mileage'])),
-          and(inArray(posting.cause, [...COUPON]), eq(entry.account, 'promotion')),
+          and(inArray(posting.cause, [...COUPON]), inArray(entry.account, ['promotion', 'storeCoupon'])),
         ),
       ),
     )

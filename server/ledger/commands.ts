@@ -66,6 +66,7 @@ async function recordEarning(
     amount: -payable.amount,
     fee: credited('commission') + credited('advertising') + credited('entryFees'),
     vat: credited('vatPayable'),
+    coupon: credited('storeCoupon'),
     currency: payable.currency,
     at,
   });

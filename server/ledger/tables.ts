@@ -61,6 +61,8 @@ export const earning = pgTable(
     /** What the same posting took as commission, price of an ad or entry fee, and VAT on it; negative where it gave them back. */
     fee: minor('fee'),
     vat: minor('vat'),
+    /** The discount by the store's own coupons it bore by the same posting; negative where it lapsed again. */
+    coupon: minor('coupon').default(0),
     currency: currency(),
     at: instant('at').notNull(),
     statementId: ref('statement_id'),

@@ -11,18 +11,20 @@ type Line = ListedOrder['lines'][number];
 export const amount = (minor: number, currency: Head['currency']) => ({ amount: minor, currency });
 
 /**
- * The order's totals. A store does not see how much the buyer paid by wallet or coupon, because it receives the whole.
+ * The order's totals. A store does not see how much the buyer paid by wallet or by a coupon of the marketplace, because it
+ * receives the whole; its own coupon it bears.
  */
 export function moneyOf(order: Head, role: Role) {
   const isSeller = role === 'seller';
   const worth = order.goods + order.delivery + (isSeller ? 0 : order.fee);
+  const coupon = isSeller && !order.storeBearsCoupon ? 0 : order.couponDiscount;
   const inOrder = (minor: number) => amount(minor, order.currency);
   return {
     worth: inOrder(worth),
-    coupon: inOrder(isSeller ? 0 : order.couponDiscount),
+    coupon: inOrder(coupon),
     mileage: inOrder(isSeller ? 0 : order.mileageUsed),
     cash: inOrder(isSeller ? 0 : order.cashUsed),
-    total: inOrder(isSeller ? worth : order.total),
+    total: inOrder(isSeller ? worth - coupon : order.total),
   };
 }
 
@@ -36,12 +38,14 @@ export function secondPaymentOf({ secondEstimate, currency }: Head, later: Invoi
   };
 }
 
+/** A price the store itself lowered by its coupon is lower for the tax too. */
 export function taxIn({ goods, delivery, fee, ...order }: Head, lines: readonly Line[]) {
   const { removedDelivery, currency } = order;
+  const lowered = order.storeBearsCoupon ? order.couponDiscount - order.removedCoupon : 0;
   const { treatment, supply, vat } = taxOf({
     isImport: order.kind === 'IMPORT_1688',
     country: order.recipient.country,
-    remaining: goods + delivery + fee - removedWorthOf({ lines, removedDelivery }),
+    remaining: goods + delivery + fee - removedWorthOf({ lines, removedDelivery }) - lowered,
     fee,
   });
   return { treatment, supply: amount(supply, currency), vat: amount(vat, currency) };

@@ -97,6 +97,8 @@ export const order = pgTable(
     removedDelivery: minor('removed_delivery').default(0),
     /** The least price of goods the coupon was used on when the order was placed; null without one. */
     couponLeast: bigint('coupon_least', { mode: 'number' }),
+    /** Whether the coupon is the store's own, so that the discount lowers what it earns. */
+    storeBearsCoupon: boolean('store_bears_coupon').notNull().default(false),
     /** What of the coupon's discount has lapsed with removed pieces. */
     removedCoupon: minor('removed_coupon').default(0),
     /** The store's delivery terms when the order was placed; null where they do not apply. */
@@ -231,6 +233,8 @@ export const orderLine = pgTable(
     /** The supplier's price of a piece in fen, and the won per yuan it was charged at; null for goods of stores. */
     supplierFen: bigint('supplier_fen', { mode: 'number' }),
     supplierRate: numeric('supplier_rate'),
+    /** Whether the coupon of the order is for these goods. */
+    couponApplies: boolean('coupon_applies').notNull().default(true),
     total: minor('total'),
     currency: currency(),
   },

@@ -149,6 +149,7 @@ type Input = {
   stockOutPreference?: OrderAnswer['stockOutPreference'];
   references?: { poNumber?: string; costCentre?: string };
   cash?: number;
+  couponGrantId?: number;
   /** The currency and language the buyer reads. */
   reads?: { currency?: DisplayCurrency; lang?: Lang };
 };
@@ -167,6 +168,7 @@ export async function order(shop: TestApp, buyer: Buyer, product: BuiltProduct, 
     body: {
       ...input.references,
       ...(input.cash !== undefined && { cash: input.cash }),
+      ...(input.couponGrantId !== undefined && { couponGrantId: input.couponGrantId }),
       tab: sample ? 'SAMPLE' : 'SELLER',
       lines: [{ sku: goods.code, cartItemType: sample ? 'SAMPLE' : 'NORMAL' }],
       addressId: buyer.addressId,

@@ -57,7 +57,9 @@ describe('what a store earns', () => {
         statementId: null,
       },
     ]);
-    expect(totals).toEqual([{ target: won(33_000), fee: won(3_000), vat: won(300), amount: won(29_700) }]);
+    expect(totals).toEqual([
+      { coupon: won(0), target: won(33_000), fee: won(3_000), vat: won(300), amount: won(29_700) },
+    ]);
     const { answer } = await shop.call('readNextPayout', seller());
     expect(answer).toEqual({
       next: [{ payOn: '2026-04-14', amount: won(29_700), isClosed: false, isOverdue: false }],

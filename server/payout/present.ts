@@ -9,12 +9,18 @@ import type { ReceiptRow } from '#server/receipt/queries.ts';
 
 const WHOLE = 10_000;
 
-type Sums = { readonly amount: number; readonly fee: number; readonly vat: number; readonly currency: Currency };
+type Sums = {
+  readonly amount: number;
+  readonly fee: number;
+  readonly vat: number;
+  readonly coupon: number;
+  readonly currency: Currency;
+};
 
-/** Target, fee, VAT and what the store gets of one or several lines. */
-export function presentSums({ amount, fee, vat, currency }: Sums) {
+/** The store's own coupons, target, fee, VAT and what the store gets of one or several lines. */
+export function presentSums({ amount, fee, vat, coupon, currency }: Sums) {
   const of = (minor: number) => moneyAnswer(money(minor, currency));
-  return { target: of(amount + fee + vat), fee: of(fee), vat: of(vat), amount: of(amount) };
+  return { coupon: of(coupon), target: of(amount + fee + vat), fee: of(fee), vat: of(vat), amount: of(amount) };
 }
 
 /** When a line could be listed first: once no claim held it. */

@@ -53,7 +53,7 @@ function matching({ storeId, status, statementId, from, to }: EarningFilter): SQ
   );
 }
 
-const { entryId, orderId, cause, at, amount, fee, vat, currency, statementId } = earning;
+const { entryId, orderId, cause, at, amount, fee, vat, coupon, currency, statementId } = earning;
 /** When the last claim about the order was closed, while no statement lists the line. */
 const releasedAt = sql<Date | null>`case when ${earning.statementId} is null then (
   select max(${claimHistory.at}) from ${claimHistory} join ${claim} on ${claim.id} = ${claimHistory.claimId}
@@ -69,6 +69,7 @@ const columns = {
   amount,
   fee,
   vat,
+  coupon,
   currency,
   statementId,
   orderNumber: order.number,
@@ -96,6 +97,7 @@ const sums = {
   amount: sql<number>`coalesce(sum(${earning.amount}), 0)`.mapWith(Number),
   fee: sql<number>`coalesce(sum(${earning.fee}), 0)`.mapWith(Number),
   vat: sql<number>`coalesce(sum(${earning.vat}), 0)`.mapWith(Number),
+  coupon: sql<number>`coalesce(sum(${earning.coupon}), 0)`.mapWith(Number),
 };
 
 /** Number and sums of the lines, for each currency. */

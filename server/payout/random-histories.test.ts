@@ -19,6 +19,7 @@ import {
   close,
   comeBack,
   dayAfter,
+  plainDiscount,
   type PlainBooks,
   type PlainSale,
   type PlainStatement,
@@ -31,7 +32,7 @@ import {
 } from '#server/payout/testing.ts';
 import { aStore } from '#server/store/builders.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
-import { fillWallet } from '#server/wallet/builders.ts';
+import { aGrantOf, aStoreCoupon, fillWallet } from '#server/wallet/builders.ts';
 
 // Histories of stores that share the days of a marketplace: a cycle and a run are of all of them.
 const MARKETS = rounds({ short: 6, long: 24 });
@@ -47,7 +48,10 @@ type Seller = PlainStore & {
   readonly token: string;
   readonly goods: BuiltProduct;
   readonly price: number;
+  /** The store's own, which buyers take as often as they like. */
+  readonly coupon: Coupon;
 };
+type Coupon = { readonly id: number; readonly code: string; readonly amount: number; readonly percent: number | null };
 type Market = {
   readonly shop: Shop;
   readonly dice: Dice;
@@ -73,7 +77,10 @@ async function aMarket(shop: Shop, dice: Dice): Promise<Market> {
     const price = dice.int(1_000, 60_000);
     const goods = await aProduct(shop.db, { storeId: id, minOrderQuantity: 1, price });
     const token = await signIn(shop.db, ownerId);
-    stores.push({ ...aPlainStore(basisPoints, bearsVat), id, ownerId, token, goods, price });
+    const terms = { amount: dice.int(1, 20_000), percent: dice.chance(0.5) ? dice.int(1, 100) : null };
+    const endless = { ...terms, limit: 1_000, perMember: 100, from: '2026-01-01', to: '2027-12-31' };
+    const coupon = { ...terms, ...(await aStoreCoupon(shop.db, id, endless)) };
+    stores.push({ ...aPlainStore(basisPoints, bearsVat), id, ownerId, token, goods, price, coupon });
   }
   const { token: first } = await aMember(shop.db, { staffRole: 'operator' });
   const { token: second, id: secondId } = await aMember(shop.db, { staffRole: 'finance' });
@@ -89,12 +96,21 @@ async function aMarket(shop: Shop, dice: Dice): Promise<Market> {
   };
 }
 
+type Bought = { readonly pieces: number; readonly withCoupon: boolean; readonly waybill: number };
+
 /** An order that its buyer confirmed; paid from the wallet, as no provider is looked at here. */
-async function sellOne({ shop, day, buyers, ...market }: Market, store: Seller, pieces: number, waybill: number) {
+async function sellOne(
+  { shop, day, buyers, ...market }: Market,
+  store: Seller,
+  { pieces, withCoupon, waybill }: Bought,
+) {
   const buyer = buyers[waybill % buyers.length];
   if (!buyer) throw new Error('no buyer');
-  const cash = store.price * pieces + DELIVERY;
-  const { id, lines } = await placed(shop, buyer, store.goods, { quantity: pieces, cash, expected: 0 });
+  const goods = store.price * pieces;
+  const coupon = withCoupon ? plainDiscount(goods, store.coupon) : 0;
+  const discount = withCoupon && { couponGrantId: await aGrantOf(shop.db, buyer.id, store.coupon, shop.clock.now) };
+  const input = { quantity: pieces, cash: goods + DELIVERY - coupon, expected: 0, ...discount };
+  const { id, lines } = await placed(shop, buyer, store.goods, input);
   const ofOrder = { token: store.token, params: { id } };
   const shippedAt = shop.clock.now.toISOString();
   await shop.call('startPreparation', ofOrder);
@@ -102,19 +118,22 @@ async function sellOne({ shop, day, buyers, ...market }: Market, store: Seller, 
   await shop.call('markDelivered', ofOrder);
   const { answer } = await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
   expect(answer.status, `order ${id} of ${market.books.stores.length} stores`).toBe('purchaseConfirmed');
-  sell(store, day, { orderId: id, lineId: lines[0]?.id ?? 0, price: store.price, delivery: DELIVERY, pieces });
+  sell(store, day, { orderId: id, lineId: lines[0]?.id ?? 0, price: store.price, delivery: DELIVERY, pieces, coupon });
 }
 
 async function sales(market: Market): Promise<void> {
   const { books, dice } = market;
   const due = books.stores
     .filter(({ sales: made }) => dice.chance(made.length === 0 ? 0.5 : 0.1))
-    .map((store) => ({ store, pieces: dice.int(1, 3), waybill: (market.waybills += 1) }));
+    .map((store) => {
+      const pieces = dice.int(1, 3);
+      // A share of a few won may be nothing, which no coupon is used for.
+      const withCoupon = dice.chance(0.5) && plainDiscount(store.price * pieces, store.coupon) > 0;
+      return { store, pieces, withCoupon, waybill: (market.waybills += 1) };
+    });
   // Each of another buyer, whose wallet is locked.
   for (let at = 0; at < due.length; at += 3)
-    await Promise.all(
-      due.slice(at, at + 3).map(({ store, pieces, waybill }) => sellOne(market, store, pieces, waybill)),
-    );
+    await Promise.all(due.slice(at, at + 3).map(({ store, ...bought }) => sellOne(market, store, bought)));
 }
 
 /** Customer service opens claims about confirmed sales, and stores answer those that are open. */
@@ -196,8 +215,10 @@ async function compare(market: Market): Promise<void> {
     Number(rows.find((row) => row.account === account && row.owner === owner)?.amount ?? 0);
   for (const store of books.stores) {
     const owner = `store:${store.id}`;
-    const ofStore = { sellerPayable: balance('sellerPayable', owner), payoutTransit: balance('payoutTransit', owner) };
-    expect(ofStore, owner).toEqual(balancesOf(store));
+    const [sellerPayable, payoutTransit, storeCoupon] = (
+      ['sellerPayable', 'payoutTransit', 'storeCoupon'] as const
+    ).map((account) => balance(account, owner));
+    expect({ sellerPayable, payoutTransit, storeCoupon }, owner).toEqual({ ...balancesOf(store), storeCoupon: 0 });
   }
   const paid = books.stores.flatMap(({ statements }) => statements.filter(({ status }) => status === 'paid'));
   const left = books.stores.flatMap((store) => store.sales);
@@ -329,7 +350,7 @@ async function closeAll(market: Market): Promise<void> {
   close(market.books, market.day);
 }
 
-const counts = { paid: 0, returned: 0, withdrawn: 0, owed: 0, asked: 0, cycles: 0 };
+const counts = { paid: 0, returned: 0, withdrawn: 0, owed: 0, asked: 0, cycles: 0, coupons: 0 };
 
 describe(`${MARKETS * STORES} random histories of stores`, () => {
   it.each(Array.from({ length: MARKETS }, (_, at) => at))(
@@ -357,6 +378,9 @@ describe(`${MARKETS * STORES} random histories of stores`, () => {
         const all = market.books.stores.flatMap(({ statements }) => statements);
         counts.owed += all.filter(({ amount }) => amount < 0).length;
         counts.cycles += market.books.cycles.length;
+        counts.coupons += market.books.stores
+          .flatMap(({ sales: made }) => made)
+          .filter(({ coupon }) => coupon > 0).length;
         expect(all.length).toBeGreaterThan(0);
       } finally {
         await shop.close();
@@ -365,7 +389,7 @@ describe(`${MARKETS * STORES} random histories of stores`, () => {
     300_000,
   );
 
-  it('MO-15 the histories hold payouts that were paid, refused and withdrawn, debts and changes of the cycle', () => {
+  it('MO-15 the histories hold payouts that were paid, refused and withdrawn, debts, changes of the cycle and coupons of stores', () => {
     for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(5);
   });
 });

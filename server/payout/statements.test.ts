@@ -49,6 +49,7 @@ describe('a statement for its store', () => {
       'Purchase confirmed',
       'Scheduled',
       '2026-04-14',
+      '0',
       '33000',
       '3000',
       '9.09',

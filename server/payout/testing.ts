@@ -9,8 +9,11 @@ export type PlainSale = {
   readonly price: number;
   readonly delivery: number;
   readonly pieces: number;
-  /** Pieces that are still sold, and the fee and VAT on them. */
+  /** The discount of the store's own coupon, which the store bears. */
+  readonly coupon: number;
+  /** Pieces that are still sold, what they were sold for after the coupon, and the fee and VAT on that. */
   left: number;
+  sold: number;
   fee: number;
   vat: number;
   /** A claim that holds the lines of the sale. */
@@ -61,29 +64,41 @@ export const aPlainStore = (basisPoints: number, bearsVat: boolean): PlainStore 
   debt: undefined,
 });
 
-/** A confirmed sale: the store gets goods and delivery less the fee on the goods and ten percent of it. */
+/** A share of the price rounded down, up to an amount and the price itself. */
+export const plainDiscount = (goods: number, { percent, amount }: { percent: number | null; amount: number }): number =>
+  Math.min(goods, amount, percent === null ? amount : Math.floor((goods * percent) / 100));
+
+/** A confirmed sale: the store gets goods less its coupon, and delivery, less the fee on those goods and ten percent of it. */
 export function sell(
   store: PlainStore,
   day: string,
-  sold: Pick<PlainSale, 'orderId' | 'lineId' | 'price' | 'delivery' | 'pieces'>,
+  sold: Pick<PlainSale, 'orderId' | 'lineId' | 'price' | 'delivery' | 'pieces' | 'coupon'>,
 ) {
-  const goods = sold.price * sold.pieces;
+  const goods = sold.price * sold.pieces - sold.coupon;
   const fee = Math.floor((goods * store.basisPoints) / 10_000 + 0.5);
   const vat = store.bearsVat ? Math.floor(fee / 10 + 0.5) : 0;
-  const sale = { ...sold, left: sold.pieces, fee, vat, claim: undefined };
+  const sale = { ...sold, left: sold.pieces, sold: goods, fee, vat, claim: undefined };
   store.sales.push(sale);
   store.lines.push({ sale, day, amount: goods + sold.delivery - fee - vat, isListed: false });
 }
 
-/** Pieces come back: their part of fee and VAT goes back too, all that is left with the last, and so does the delivery. */
+/**
+ * Pieces come back: the part of the coupon on all that are gone lapses, rounded down; their part of fee and VAT goes back
+ * too, all that is left with the last, and so does the delivery.
+ */
 export function comeBack(store: PlainStore, sale: PlainSale, day: string, pieces: number) {
   const isAll = pieces === sale.left;
-  const fee = isAll ? sale.fee : Math.floor((sale.fee * pieces) / sale.left + 0.5);
+  const lapsedWith = (gone: number) => Math.floor((sale.coupon * gone) / sale.pieces);
+  const gone = sale.pieces - sale.left;
+  const coupon = lapsedWith(gone + pieces) - lapsedWith(gone);
+  const sold = isAll ? sale.sold : Math.floor((sale.sold * pieces) / sale.left);
+  const fee = isAll ? sale.fee : Math.floor((sale.fee * sold) / Math.max(1, sale.sold) + 0.5);
   const vat = isAll ? sale.vat : Math.floor((sale.vat * fee) / Math.max(1, sale.fee) + 0.5);
   sale.left -= pieces;
+  sale.sold -= sold;
   sale.fee -= fee;
   sale.vat -= vat;
-  const back = pieces * sale.price + (isAll ? sale.delivery : 0) - fee - vat;
+  const back = pieces * sale.price + (isAll ? sale.delivery : 0) - coupon - fee - vat;
   store.lines.push({ sale, day, amount: -back, isListed: false });
 }
 

@@ -64,6 +64,7 @@ const POST_NOT_NEEDED: Readonly<Record<string, string>> = {
       'applyForStore',
       'assignWork',
       'createCoupon',
+      'createOwnCoupon',
       'createPopup',
       'createReport',
       'enterBankDeposit',

@@ -1,8 +1,10 @@
-import { addDays } from '#core/calendar.ts';
+import { addDays, kstDate } from '#core/calendar.ts';
 import type { Db } from '#server/db/pool.ts';
 import { claimCoupon, createCoupon, type CouponInput } from '#server/wallet/coupons.ts';
 import { grant } from '#server/wallet/grants.ts';
 import { grantsOf } from '#server/wallet/queries.ts';
+import { createOwnCoupon, type OwnCouponInput } from '#server/wallet/store-coupons/commands.ts';
+import { findOwnCoupon } from '#server/wallet/store-coupons/queries.ts';
 
 let coupons = 0;
 
@@ -31,9 +33,44 @@ export async function aCouponOf(
   change: Partial<CouponInput> = {},
   now: Date = new Date(),
 ): Promise<number> {
-  const { code, id } = await aCoupon(db, change, now);
+  return aGrantOf(db, memberId, await aCoupon(db, change, now), now);
+}
+
+/** A coupon of a store for ten percent off up to 5,000 won, five in all; its code and id. */
+export async function aStoreCoupon(
+  db: Db,
+  storeId: number,
+  change: Partial<OwnCouponInput> = {},
+  now: Date = new Date(),
+): Promise<{ readonly id: number; readonly code: string }> {
+  const id = await createOwnCoupon(db, {
+    storeId,
+    name: '단골 쿠폰',
+    amount: 5_000,
+    percent: 10,
+    minimum: 0,
+    validDays: 30,
+    limit: 5,
+    perMember: 1,
+    productIds: null,
+    from: kstDate(now),
+    to: kstDate(addDays(now, 30)),
+    ...change,
+  });
+  const made = await findOwnCoupon(db, id, storeId);
+  if (!made) throw new Error('a coupon was not written');
+  return { id, code: made.coupon.code };
+}
+
+/** Takes a coupon for the member; the id a checkout names. */
+export async function aGrantOf(
+  db: Db,
+  memberId: number,
+  { id, code }: { id: number; code: string },
+  now: Date = new Date(),
+) {
   await claimCoupon(db, { memberId, code, now });
-  const held = (await grantsOf(db, memberId)).find(({ coupon }) => coupon.id === id);
+  const held = (await grantsOf(db, memberId, { usableAt: now })).find(({ coupon }) => coupon.id === id);
   if (!held) throw new Error('a coupon was not taken');
   return held.grant.id;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Entry, transfer } from '#core/ledger/rules.ts';
+import { type Account, type Entry, storeOwner, transfer } from '#core/ledger/rules.ts';
 import { type Money, won } from '#core/money.ts';
-import { Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { whyNotHeld } from '#core/wallet/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -61,6 +61,30 @@ export async function spend(
     await spendCoupon(tx, { memberId, orderId, couponGrantId, discount: won(couponDiscount), now });
 }
 
+const toId = (value: unknown): number | null => (value === null ? null : Number(value));
+
+/** Where the discount of a coupon is borne: by its store, or by us. */
+const bearerOf = (storeId: number | null): { readonly account: Account; readonly owner?: string } =>
+  storeId === null ? { account: 'promotion' } : { account: 'storeCoupon', owner: storeOwner(storeId) };
+
+type Lapsed = {
+  readonly order: { readonly id: number; readonly storeId: number; readonly storeBearsCoupon: boolean };
+  /** In won. */
+  readonly amount: number;
+  readonly causeId: string;
+  readonly now: Date;
+};
+
+/** What of a coupon's discount lapses with goods is no longer borne; the coupon itself stays used. */
+export async function lapseDiscount(
+  tx: Tx,
+  { order: { id, storeId, storeBearsCoupon }, amount, causeId, now }: Lapsed,
+): Promise<void> {
+  if (amount === 0) return;
+  const entries = transfer(bearerOf(storeBearsCoupon ? storeId : null), { account: 'buyerFunds' }, won(amount));
+  await post(tx, { cause: 'couponReturned', causeId, orderId: id, at: now, entries });
+}
+
 async function spendCoupon(
   tx: Tx,
   use: { memberId: number; orderId: number; couponGrantId: number; discount: Money; now: Date },
@@ -77,9 +101,11 @@ async function spendCoupon(
         sql`not exists (select from coupon c where c.id = ${couponGrant.couponId} and c.stopped_at is not null)`,
       ),
     )
-    .returning({ id: couponGrant.id });
-  if (taken.length === 0) throw new Refused(walletRefusal('coupon.notUsable'));
-  const entries = transfer({ account: 'buyerFunds' }, { account: 'promotion' }, use.discount);
+    .returning({
+      storeId: sql<number | null>`(select c.store_id from coupon c where c.id = ${couponGrant.couponId})`.mapWith(toId),
+    });
+  const coupon = orRefuse(taken[0], walletRefusal('coupon.notUsable'));
+  const entries = transfer({ account: 'buyerFunds' }, bearerOf(coupon.storeId), use.discount);
   await post(tx, { cause: 'couponUsed', causeId: String(use.orderId), orderId: use.orderId, at: use.now, entries });
 }
 
@@ -129,16 +155,10 @@ export async function restoreRest(tx: Tx, order: { orderId: number; memberId: nu
  * Reverses the coupon of an order that ended before anything was sent. The coupon can be used again unless it expired
  * meanwhile. Once per order; does nothing for an order without a coupon.
  */
-export async function returnCoupon(
-  tx: Tx,
-  { orderId, amount, now }: { orderId: number; amount: number; now: Date },
-): Promise<void> {
-  if (amount > 0) {
-    const entries = transfer({ account: 'promotion' }, { account: 'buyerFunds' }, won(amount));
-    await post(tx, { cause: 'couponReturned', causeId: String(orderId), orderId, at: now, entries });
-  }
+export async function returnCoupon(tx: Tx, { order, amount, now }: Omit<Lapsed, 'causeId'>): Promise<void> {
+  await lapseDiscount(tx, { order, amount, causeId: String(order.id), now });
   await tx
     .update(couponGrant)
     .set({ orderId: sql`null`, usedAt: sql`null` })
-    .where(and(eq(couponGrant.orderId, orderId), isNotNull(couponGrant.usedAt), gt(couponGrant.expiresAt, now)));
+    .where(and(eq(couponGrant.orderId, order.id), isNotNull(couponGrant.usedAt), gt(couponGrant.expiresAt, now)));
 }

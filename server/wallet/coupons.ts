@@ -14,10 +14,10 @@ import { recordBenefit } from '#server/wallet/benefit.ts';
 import { type CouponRow, couponByCode } from '#server/wallet/queries.ts';
 import { coupon, couponGrant } from '#server/wallet/tables.ts';
 
-/** Grants a coupon to a member: `allGone` when none are left, `hasOne` when the member has had it before. */
+/** Grants a coupon to a member: `allGone` when none are left, `hasOne` when the member has had as many as one may. */
 export async function give(
   tx: Tx,
-  row: Pick<CouponRow, 'id' | 'validDays'>,
+  row: Pick<CouponRow, 'id' | 'validDays' | 'perMember'>,
   memberId: number,
   now: Date,
 ): Promise<'given' | 'allGone' | 'hasOne'> {
@@ -29,18 +29,23 @@ export async function give(
     .where(and(eq(coupon.id, row.id), isLeft))
     .returning({ id: coupon.id });
   if (counted.length === 0) return 'allGone';
-  const given = await tx
-    .insert(couponGrant)
-    .values({ couponId: row.id, memberId, grantedAt: now, expiresAt: addDays(now, row.validDays) })
-    .onConflictDoNothing()
-    .returning({ id: couponGrant.id });
-  if (given.length > 0) return 'given';
+  // The row is locked by that update, so that two claims of one member are counted one after the other.
+  const nth = 1 + (await grantedTo(tx, row.id, memberId));
+  if (nth <= row.perMember) {
+    await tx
+      .insert(couponGrant)
+      .values({ couponId: row.id, memberId, nth, grantedAt: now, expiresAt: addDays(now, row.validDays) });
+    return 'given';
+  }
   await tx
     .update(coupon)
     .set({ claimed: sql`${coupon.claimed} - 1` })
     .where(eq(coupon.id, row.id));
   return 'hasOne';
 }
+
+const grantedTo = (db: Db, couponId: number, memberId: number): Promise<number> =>
+  db.$count(couponGrant, and(eq(couponGrant.couponId, couponId), eq(couponGrant.memberId, memberId)));
 
 type Claim = {
   readonly memberId: number;
@@ -52,7 +57,7 @@ type Claim = {
 
 /**
  * Claims a coupon by its code, ignoring case, for a member whose mailbox and telephone are verified: once each, and once a
- * device, since the house pays for it. Refuses what `whyNotProven` refuses.
+ * device, since somebody pays for it. Refuses what `whyNotProven` refuses.
  */
 export async function claimCoupon(db: Db, input: Claim): Promise<void> {
   await transaction(db, async (tx) => {
@@ -63,14 +68,18 @@ export async function claimCoupon(db: Db, input: Claim): Promise<void> {
     );
     refuseIf(row.stoppedAt ? walletRefusal('coupon.stopped') : undefined);
     refuseIf(
-      row.claimableFrom <= input.now && input.now < row.claimableUntil
+      row.claimableFrom <= input.now && input.now < row.claimableUntil && !row.endedAt
         ? undefined
         : walletRefusal('coupon.notClaimableNow'),
     );
     const of = orRefuse(await lockMember(tx, input.memberId), walletRefusal('wallet.memberNotFound'));
     refuseIf(whyNotProven('claimCoupon', await provenPerson(tx, of.id)));
-    const isFirst = await recordBenefit(tx, of, { campaign: row.code, device: input.device, now: input.now });
-    refuseIf(isFirst ? undefined : walletRefusal('coupon.alreadyClaimed'));
+    // Another of the same coupon is for a member who was the first of the mailbox, telephone and device before.
+    const hasOne = (await grantedTo(tx, row.id, of.id)) > 0;
+    const mayHave =
+      (hasOne && row.perMember > 1) ||
+      (await recordBenefit(tx, of, { campaign: row.code, device: input.device, now: input.now }));
+    refuseIf(mayHave ? undefined : walletRefusal('coupon.alreadyClaimed'));
     const outcome = await give(tx, row, input.memberId, input.now);
     refuseIf(outcome === 'hasOne' ? walletRefusal('coupon.alreadyClaimed') : undefined);
     refuseIf(outcome === 'allGone' ? walletRefusal('coupon.allClaimed') : undefined);

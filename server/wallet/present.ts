@@ -8,18 +8,30 @@ import { orRefuse } from '#core/refusal.ts';
 import type { CouponsAnswer, EntriesAnswer, MemberWalletAnswer, StaffCouponAnswer } from '#core/wallet/contract.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { couponStateOf, isExpiring, type WelcomeTerms } from '#core/wallet/rules.ts';
+import { ownCouponStateOf } from '#core/wallet/store-coupon/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import * as queries from '#server/wallet/queries.ts';
+import { productNames, type ProductsOf } from '#server/wallet/store-coupons/products.ts';
 import { welcomeStateOf } from '#server/wallet/welcome.ts';
 
 const MILEAGE_NOTICE_DAYS = 30;
 const amount = (minor: number) => moneyAnswer(won(minor));
 
-const termsOf = (row: queries.CouponRow, lang: Lang) => ({
+export const termsOf = (row: queries.CouponRow, lang: Lang) => ({
   name: pick(row.name, lang),
   amount: amount(row.amount),
   percent: row.percent,
   minimum: amount(row.minimum),
+});
+
+export const presentOffered = (row: queries.CouponRow, lang: Lang, productsOf: ProductsOf) => ({
+  ...termsOf(row, lang),
+  products: productsOf(row),
+  code: row.code,
+  claimableUntil: row.claimableUntil.toISOString(),
+  validDays: row.validDays,
+  perMember: row.perMember,
+  left: row.limit === null ? null : row.limit - row.claimed,
 });
 
 export async function presentWallet(db: Db, memberId: number, now: Date) {
@@ -61,27 +73,26 @@ export async function presentCoupons(
 ): Promise<CouponsAnswer> {
   const held = await queries.grantsOf(db, memberId);
   const claimable = await queries.claimableFor(db, memberId, now);
+  const all = [...held.map(({ coupon }) => coupon), ...claimable];
+  const productsOf = await productNames(db, all, { lang, only: 'onSale' });
   return {
     welcome: await welcomeStateOf(db, memberId),
     welcomeTerms: { ...terms, amount: moneyAnswer(won(terms.amount)), minimum: moneyAnswer(won(terms.minimum)) },
-    held: held.map(({ grant, coupon }) => ({
+    held: held.map(({ grant, coupon, store }) => ({
       ...termsOf(coupon, lang),
+      products: productsOf(coupon),
       id: grant.id,
+      code: coupon.code,
       state: couponStateOf({ grant, coupon }, now),
       stopReason: coupon.stopReason,
       isWelcome: coupon.isWelcome,
+      store: store && { ...store, name: pick(store.name, lang) },
       expiring: isExpiring({ grant, coupon }, now),
       expiresAt: grant.expiresAt.toISOString(),
       usedAt: grant.usedAt?.toISOString() ?? null,
       orderId: grant.orderId,
     })),
-    claimable: claimable.map((row) => ({
-      ...termsOf(row, lang),
-      code: row.code,
-      claimableUntil: row.claimableUntil.toISOString(),
-      validDays: row.validDays,
-      left: row.limit === null ? null : row.limit - row.claimed,
-    })),
+    claimable: claimable.map((row) => presentOffered(row, lang, productsOf)),
   };
 }
 
@@ -103,7 +114,10 @@ export async function presentForStaff(
   };
 }
 
-export function presentCoupon({ coupon: row, used, unused }: queries.CountedCoupon, lang: Lang): StaffCouponAnswer {
+export function presentCoupon(
+  { coupon: row, store, used, unused }: queries.CountedCoupon,
+  { lang, now }: { readonly lang: Lang; readonly now: Date },
+): StaffCouponAnswer {
   const { id, code, validDays, limit, claimed, stopReason } = row;
   return {
     ...termsOf(row, lang),
@@ -117,6 +131,8 @@ export function presentCoupon({ coupon: row, used, unused }: queries.CountedCoup
     worth: amount(unused * row.amount),
     stoppedAt: row.stoppedAt?.toISOString() ?? null,
     stopReason,
+    status: ownCouponStateOf(row, now),
+    store: store && { ...store, name: pick(store.name, lang) },
     claimableFrom: row.claimableFrom.toISOString(),
     claimableUntil: row.claimableUntil.toISOString(),
   };
@@ -124,13 +140,13 @@ export function presentCoupon({ coupon: row, used, unused }: queries.CountedCoup
 
 export async function presentCouponList(
   db: Db,
-  query: { page?: number; count?: number },
+  query: Partial<queries.CouponFilter>,
   { now, lang }: { readonly now: Date; readonly lang: Lang },
 ) {
   const filter = withPage(query);
   const { rows, total } = await queries.listCoupons(db, { ...filter, now });
   return {
-    coupons: rows.map((row) => presentCoupon(row, lang)),
+    coupons: rows.map((row) => presentCoupon(row, { lang, now })),
     ...frameOf(rows.length, total, filter.count),
   };
 }

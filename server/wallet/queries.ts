@@ -1,9 +1,31 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count as countOf,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+  sum,
+} from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
-import type { WalletAccount } from '#core/wallet/states.ts';
+import type { LocalText } from '#core/locale.ts';
+import type { CouponOwner, OwnCouponState, WalletAccount } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { likePart } from '#server/db/like.ts';
 import { isNotWaiting } from '#server/jobs/row-failures.ts';
 import { member } from '#server/member/tables.ts';
+import { store } from '#server/store/tables.ts';
 import { coupon, couponGrant, wallet, walletEntry } from '#server/wallet/tables.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
@@ -112,21 +134,22 @@ export async function findGrant(db: Db, memberId: number, grantId: number): Prom
   return row;
 }
 
-/** The member's coupons: usable ones first, the soonest to expire before the others. */
-export async function grantsOf(db: Db, memberId: number, only?: { readonly usableAt: Date }): Promise<Held[]> {
+/** The member's coupons with the store that offers them: usable ones first, the soonest to expire before the others. */
+export async function grantsOf(db: Db, memberId: number, only?: { readonly usableAt: Date }) {
   const usable =
     only && and(isNull(couponGrant.usedAt), gt(couponGrant.expiresAt, only.usableAt), isNull(coupon.stoppedAt));
   return db
-    .select({ grant: couponGrant, coupon })
+    .select({ grant: couponGrant, coupon, store: { id: store.id, code: store.code, name: store.name } })
     .from(couponGrant)
     .innerJoin(coupon, eq(coupon.id, couponGrant.couponId))
+    .leftJoin(store, eq(store.id, coupon.storeId))
     .where(and(eq(couponGrant.memberId, memberId), usable))
     .orderBy(asc(sql`${couponGrant.usedAt} is not null`), asc(couponGrant.expiresAt), asc(couponGrant.id))
     .limit(200);
 }
 
 /**
- * Coupons the member may claim now: open, not exhausted, not granted to the member. The welcome coupon is granted,
+ * Coupons of the marketplace the member may claim now: open, not exhausted, not granted to the member. The welcome coupon is granted,
  * never claimed.
  */
 export async function claimableFor(db: Db, memberId: number, now: Date): Promise<CouponRow[]> {
@@ -134,17 +157,21 @@ export async function claimableFor(db: Db, memberId: number, now: Date): Promise
   return db
     .select()
     .from(coupon)
-    .where(and(isOpen(now), sql`not ${isMine}`))
+    .where(and(isOpen(now), isNull(coupon.storeId), sql`not ${isMine}`))
     .orderBy(asc(coupon.claimableUntil), asc(coupon.id))
     .limit(100);
 }
 
-function isOpen(now: Date): SQL | undefined {
+const isOpen = (now: Date): SQL | undefined =>
+  and(isOffered(now), or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit)));
+
+/** Whether members can claim it, as long as some are left. */
+export function isOffered(now: Date): SQL | undefined {
   return and(
     lte(coupon.claimableFrom, now),
     gt(coupon.claimableUntil, now),
     isNull(coupon.stoppedAt),
-    or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit)),
+    isNull(coupon.endedAt),
     eq(coupon.isWelcome, false),
   );
 }
@@ -155,33 +182,75 @@ export async function couponByCode(db: Db, code: string): Promise<CouponRow | un
 }
 
 /** A coupon with how many of it were used, and how many members hold one that neither was used nor expired. */
-export type CountedCoupon = { readonly coupon: CouponRow; readonly used: number; readonly unused: number };
+export type CountedCoupon = {
+  readonly coupon: CouponRow;
+  readonly store: { readonly id: number; readonly code: string; readonly name: LocalText } | null;
+  readonly used: number;
+  readonly unused: number;
+};
 
 // The coupon is named in SQL: a column alone would be read as one of the grant.
 const grantsWhere = (condition: SQL) =>
   sql`(select count(*) from coupon_grant g where g.coupon_id = coupon.id and ${condition})`.mapWith(Number);
 const countedColumns = (now: Date) => ({
   coupon,
+  store: { id: store.id, code: store.code, name: store.name },
   used: grantsWhere(sql`g.used_at is not null`),
   unused: grantsWhere(sql`g.used_at is null and g.expires_at > ${now}`),
 });
 
-/** A page of all coupons, the newest first. */
+export type CouponFilter = {
+  readonly of?: CouponOwner | undefined;
+  readonly status?: OwnCouponState | undefined;
+  /** A part of name or code, of the coupon or its store. */
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly count: number;
+};
+
+/** By `ownCouponStateOf`. */
+function inState(status: OwnCouponState, now: Date): SQL | undefined {
+  if (status === 'paused') return eq(coupon.stopReason, 'paused');
+  if (status === 'stopped') return and(isNotNull(coupon.stoppedAt), ne(coupon.stopReason, 'paused'));
+  const isOver = or(isNotNull(coupon.endedAt), lte(coupon.claimableUntil, now));
+  const isGoing = and(isNull(coupon.stoppedAt), isNull(coupon.endedAt), gt(coupon.claimableUntil, now));
+  if (status === 'ended') return and(isNull(coupon.stoppedAt), isOver);
+  if (status === 'planned') return and(isGoing, gt(coupon.claimableFrom, now));
+  const isLeft = sql`(${coupon.limit} is null or ${coupon.claimed} < ${coupon.limit})`;
+  return and(isGoing, lte(coupon.claimableFrom, now), status === 'offered' ? isLeft : not(isLeft));
+}
+
+/** A page of the coupons of the marketplace or of stores, the newest first. */
 export async function listCoupons(
   db: Db,
-  filter: { page: number; count: number; now: Date },
+  { of = 'marketplace', status, q, page, count, now }: CouponFilter & { readonly now: Date },
 ): Promise<{ rows: CountedCoupon[]; total: number }> {
+  const part = q?.trim() ? likePart(q.trim()) : undefined;
+  const texts = [coupon.code, sql`${coupon.name}::text`, store.code, sql`${store.name}::text`];
+  const where = and(
+    of === 'stores' ? isNotNull(coupon.storeId) : isNull(coupon.storeId),
+    status && inState(status, now),
+    part === undefined ? undefined : or(...texts.map((text) => ilike(text, part))),
+  );
+  const ofStore = eq(store.id, coupon.storeId);
   const rows = await db
-    .select(countedColumns(filter.now))
+    .select(countedColumns(now))
     .from(coupon)
+    .leftJoin(store, ofStore)
+    .where(where)
     .orderBy(desc(coupon.id))
-    .limit(filter.count)
-    .offset(filter.page * filter.count);
-  return { rows, total: await db.$count(coupon) };
+    .limit(count)
+    .offset(page * count);
+  const [counted] = await db.select({ total: countOf() }).from(coupon).leftJoin(store, ofStore).where(where);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 export async function countedCoupon(db: Db, id: number, now: Date): Promise<CountedCoupon | undefined> {
-  const [row] = await db.select(countedColumns(now)).from(coupon).where(eq(coupon.id, id));
+  const [row] = await db
+    .select(countedColumns(now))
+    .from(coupon)
+    .leftJoin(store, eq(store.id, coupon.storeId))
+    .where(eq(coupon.id, id));
   return row;
 }
 

@@ -13,9 +13,11 @@ import {
   presentWallet,
 } from '#server/wallet/present.ts';
 import { memberByEmail } from '#server/wallet/queries.ts';
+import { storeCouponRoutes } from '#server/wallet/store-coupons/routes.ts';
 import { resumeCoupon, stopCoupon } from '#server/wallet/stop-coupon.ts';
 
 export function walletRoutes(bind: Bind, welcome: WelcomeTerms): void {
+  storeCouponRoutes(bind);
   bind('readWallet', ({ db, caller, now }) => presentWallet(db, caller.memberId, now));
   bind('listWalletEntries', ({ db, caller, query }) => presentEntries(db, caller.memberId, query));
   bind('listMyCoupons', ({ db, caller, now, lang }) =>
@@ -34,12 +36,15 @@ export function walletRoutes(bind: Bind, welcome: WelcomeTerms): void {
   });
   bind('listCouponsForStaff', ({ db, query, now, lang }) => presentCouponList(db, query, { now, lang }));
   bind('createCoupon', async ({ db, body, caller: { memberId }, now, lang }) =>
-    presentCoupon({ coupon: await createCoupon(db, body, { memberId, now }), used: 0, unused: 0 }, lang),
+    presentCoupon(
+      { coupon: await createCoupon(db, body, { memberId, now }), store: null, used: 0, unused: 0 },
+      { lang, now },
+    ),
   );
   bind('stopCoupon', async ({ db, params: { id }, body, caller, now, lang }) =>
-    presentCoupon(await stopCoupon(db, { id, ...body, memberId: caller.memberId, now }), lang),
+    presentCoupon(await stopCoupon(db, { id, ...body, memberId: caller.memberId, now }), { lang, now }),
   );
   bind('resumeCoupon', async ({ db, params: { id }, body, caller, now, lang }) =>
-    presentCoupon(await resumeCoupon(db, { id, ...body, memberId: caller.memberId, now }), lang),
+    presentCoupon(await resumeCoupon(db, { id, ...body, memberId: caller.memberId, now }), { lang, now }),
   );
 }

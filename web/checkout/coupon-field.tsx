@@ -4,6 +4,9 @@ import { DateTime } from '#web/components/price.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 
+type Coupon = StoreQuote['offered']['coupons'][number];
+const nameOf = ({ name, storeName }: Coupon): string => (storeName === null ? name : `${name} (${storeName})`);
+
 /** The coupon of an order. */
 export function CouponField({
   name,
@@ -54,9 +57,9 @@ export function CouponField({
             disabled={(coupon.refused !== null || elsewhere.includes(coupon.id)) && coupon.id !== couponGrantId}
           >
             {coupon.refused
-              ? `${coupon.name} · ${explained(t, coupon.refused)}`
+              ? `${nameOf(coupon)} · ${explained(t, coupon.refused)}`
               : [
-                  coupon.name,
+                  nameOf(coupon),
                   t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') }),
                   ...(coupon.expiring ? [t('wallet.coupon.expiring')] : []),
                 ].join(' · ')}

@@ -23,7 +23,7 @@ export const MESSAGE_FILES: Readonly<Record<Area, readonly MessageFile[]>> = {
 const OFFICES: Readonly<Record<string, Area>> = { seller: 'seller', admin: 'admin', ops: 'ops', partner: 'office' };
 const SHOP = /^\/($|compare$|landed-cost$|(category|search|product|my-store)(\/|$))/;
 const SUPPORT = /^\/(nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$/;
-const GOODS = /^\/seller\/(products|files|documents|words|epr|marketing|notices|store-page)(\/|$)/;
+const GOODS = /^\/seller\/(products|files|documents|words|epr|marketing|notices|coupons|store-page)(\/|$)/;
 
 /** Cart, checkout, orders and claims, also in the frame of the app. */
 const ORDER =

@@ -23,6 +23,7 @@ export const toOffice = {
   /** `status` is a state of a notice. */
   sellerStorePage: () => '/seller/store-page',
   sellerNotices: (query: Query = {}) => address('/seller/notices', query),
+  sellerCoupons: (query: Query = {}) => address('/seller/coupons', query),
   sellerNewAd: () => '/seller/marketing/new',
   sellerFiles: (query: Query = {}) => address('/seller/files', query),
   /** `kind` filters by the kind of document. */

@@ -19,6 +19,7 @@ const entriesIn = (t: Text): readonly Entry[] => [
   { href: toOffice.sellerMarketing(), label: t('seller.marketing.title'), icon: 'eye', needs: 'ownStore.money' },
   { href: toOffice.sellerStorePage(), label: t('seller.storePage.title'), icon: 'store', needs: 'ownStore.goods' },
   { href: toOffice.sellerNotices(), label: t('seller.bulletins.title'), icon: 'bell', needs: 'ownStore.goods' },
+  { href: toOffice.sellerCoupons(), label: t('seller.coupons.title'), icon: 'bookmark', needs: 'ownStore.money' },
   { href: toOffice.sellerPackaging(), label: t('seller.packaging.nav'), icon: 'sample', needs: 'ownStore.orders' },
   { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck', needs: 'ownStore.delivery' },
   { href: toOffice.sellerWords(), label: t('seller.words.title'), icon: 'globe', needs: 'ownStore.goods' },

@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
-import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, TextId, Won } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  orNull,
+  shape,
+  TextId,
+  Won,
+} from '#core/endpoint.ts';
 import { Balance, BuyerReferences, OrderShape, Refused } from '#core/order/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
@@ -90,6 +102,7 @@ export const Quote = named('OrderQuote', {
       shape({
         id: Id,
         name: Type.String(),
+        storeName: described('The store it is of; null for one of the marketplace', orNull(Type.String())),
         discount: MoneyShape,
         expiresAt: Instant,
         expiring: Type.Boolean(),

@@ -1,6 +1,7 @@
 import type { CartTab } from '#core/cart/rules.ts';
 import { allocate, money, sumOf } from '#core/money.ts';
 import { type ChosenLine, type Draft, draftOf, eachLine, type OrderedBy } from '#core/order/draft.ts';
+import { goodsFor } from '#core/order/coupon-shares.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { NO_DISCOUNT, totalOf } from '#core/order/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -52,6 +53,10 @@ export function draftsOf<Line extends LineOfStore>(
   return drafts;
 }
 
+/** What each line of a draft is and costs. */
+export const goodsOf = <Line extends { readonly productId: number }>({ lines }: Pick<Draft<Line>, 'lines'>) =>
+  lines.map(({ line: { productId }, total }) => ({ productId, total }));
+
 /** An order of a checkout with the coupon it uses. */
 export type StoreOrder<Line> = {
   readonly draft: Draft<Line>;
@@ -63,8 +68,15 @@ export type StoreOrder<Line> = {
  * Takes from each order its coupon, and its share of mileage and cash. Refuses a coupon of goods below its minimum, and
  * more mileage and cash than all orders together cost.
  */
-export function discounted<Line>(orders: readonly StoreOrder<Line>[], wallet: WalletInput): StoreOrder<Line>[] {
-  const toPay = orders.map(({ draft, coupon }) => totalOf(draft.totals, { ...NO_DISCOUNT, coupon }).total);
+export function discounted<Line extends { readonly productId: number }>(
+  orders: readonly StoreOrder<Line>[],
+  wallet: WalletInput,
+): StoreOrder<Line>[] {
+  const coupons = orders.map(({ draft, coupon }) => ({
+    coupon,
+    ...(coupon && { couponGoods: goodsFor(coupon, { goods: draft.totals.goods, lines: goodsOf(draft) }) }),
+  }));
+  const toPay = orders.map(({ draft }, at) => totalOf(draft.totals, { ...NO_DISCOUNT, ...coupons[at] }).total);
   const { currency } = orRefuse(toPay[0], orderRefusal('order.nothingChosen'));
   discountsOf(sumOf(toPay, currency), money(0, currency), wallet);
   const shares = shareWallet(
@@ -72,7 +84,7 @@ export function discounted<Line>(orders: readonly StoreOrder<Line>[], wallet: Wa
     wallet,
   );
   return orders.map((order, at) => {
-    const totals = totalOf(order.draft.totals, { ...NO_DISCOUNT, ...shares[at], coupon: order.coupon });
+    const totals = totalOf(order.draft.totals, { ...NO_DISCOUNT, ...shares[at], ...coupons[at] });
     return { ...order, draft: { ...order.draft, totals } };
   });
 }

@@ -1290,6 +1290,7 @@ CREATE TABLE "store_earning" (
 	"amount" bigint NOT NULL,
 	"fee" bigint NOT NULL,
 	"vat" bigint NOT NULL,
+	"coupon" bigint DEFAULT 0 NOT NULL,
 	"currency" char(3) NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"statement_id" bigint
@@ -1931,6 +1932,7 @@ CREATE TABLE "shop_order" (
 	"total" bigint NOT NULL,
 	"removed_delivery" bigint DEFAULT 0 NOT NULL,
 	"coupon_least" bigint,
+	"store_bears_coupon" boolean DEFAULT false NOT NULL,
 	"removed_coupon" bigint DEFAULT 0 NOT NULL,
 	"delivery_terms" jsonb,
 	"recipient" text NOT NULL,
@@ -2008,6 +2010,7 @@ CREATE TABLE "order_line" (
 	"unit_price" bigint NOT NULL,
 	"supplier_fen" bigint,
 	"supplier_rate" numeric,
+	"coupon_applies" boolean DEFAULT true NOT NULL,
 	"total" bigint NOT NULL,
 	"currency" char(3) NOT NULL,
 	CONSTRAINT "order_line_total" CHECK ("order_line"."total" <= "order_line"."unit_price" * "order_line"."quantity" and "order_line"."total" > ("order_line"."unit_price" - 1) * "order_line"."quantity" and "order_line"."quantity" >= 1 and "order_line"."unit_price" > 0),
@@ -2924,6 +2927,7 @@ CREATE TABLE "service_use" (
 CREATE TABLE "coupon" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
+	"store_id" bigint,
 	"is_welcome" boolean DEFAULT false NOT NULL,
 	"name" jsonb NOT NULL,
 	"amount" bigint NOT NULL,
@@ -2934,13 +2938,19 @@ CREATE TABLE "coupon" (
 	"valid_days" integer NOT NULL,
 	"claim_limit" bigint,
 	"claimed" bigint DEFAULT 0 NOT NULL,
+	"product_ids" bigint[],
+	"per_member" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"stopped_at" timestamp with time zone,
 	"stop_reason" text,
+	"ended_at" timestamp with time zone,
 	CONSTRAINT "coupon_code_unique" UNIQUE("code"),
 	CONSTRAINT "coupon_amounts" CHECK ("coupon"."amount" > 0 and "coupon"."minimum" >= 0 and ("coupon"."percent" is null or "coupon"."percent" between 1 and 100)),
 	CONSTRAINT "coupon_claimed" CHECK ("coupon"."claimed" >= 0 and ("coupon"."claim_limit" is null or "coupon"."claimed" <= "coupon"."claim_limit")),
 	CONSTRAINT "coupon_stopped" CHECK (("coupon"."stopped_at" is null) = ("coupon"."stop_reason" is null)),
+	CONSTRAINT "coupon_per_member" CHECK ("coupon"."per_member" >= 1 and ("coupon"."store_id" is not null or "coupon"."per_member" = 1)),
+	CONSTRAINT "coupon_of_store" CHECK ("coupon"."store_id" is null or ("coupon"."claim_limit" is not null and not "coupon"."is_welcome")),
+	CONSTRAINT "coupon_products" CHECK ("coupon"."product_ids" is null or ("coupon"."store_id" is not null and cardinality("coupon"."product_ids") > 0)),
 	CONSTRAINT "coupon_time" CHECK ("coupon"."claimable_until" > "coupon"."claimable_from" and "coupon"."valid_days" >= 1)
 );
 --> statement-breakpoint
@@ -2959,6 +2969,7 @@ CREATE TABLE "coupon_grant" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_grant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"coupon_id" bigint NOT NULL,
 	"member_id" bigint NOT NULL,
+	"nth" integer DEFAULT 1 NOT NULL,
 	"granted_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"order_id" bigint,
@@ -3305,6 +3316,7 @@ ALTER TABLE "offer_request" ADD CONSTRAINT "offer_request_decided_by_member_id_f
 ALTER TABLE "supplier_offer" ADD CONSTRAINT "supplier_offer_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_sku" ADD CONSTRAINT "supplier_sku_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_sku" ADD CONSTRAINT "supplier_sku_offer_id_supplier_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."supplier_offer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon" ADD CONSTRAINT "coupon_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_benefit" ADD CONSTRAINT "coupon_benefit_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_grant" ADD CONSTRAINT "coupon_grant_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_grant" ADD CONSTRAINT "coupon_grant_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3625,11 +3637,12 @@ CREATE INDEX "offer_request_member" ON "offer_request" USING btree ("member_id",
 CREATE INDEX "offer_request_waiting" ON "offer_request" USING btree ("id") WHERE "offer_request"."status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "supplier_offer_check" ON "supplier_offer" USING btree ("next_check_at") WHERE "supplier_offer"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "translation_age" ON "translation" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "coupon_store" ON "coupon" USING btree ("store_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_benefit_mailbox" ON "coupon_benefit" USING btree ("campaign","mailbox");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_benefit_phone" ON "coupon_benefit" USING btree ("campaign","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_benefit_device" ON "coupon_benefit" USING btree ("campaign","device");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_benefit_address" ON "coupon_benefit" USING btree ("campaign","delivery_address");--> statement-breakpoint
-CREATE UNIQUE INDEX "coupon_grant_once" ON "coupon_grant" USING btree ("coupon_id","member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_grant_once" ON "coupon_grant" USING btree ("coupon_id","member_id","nth");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_grant_order" ON "coupon_grant" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_grant_member" ON "coupon_grant" USING btree ("member_id","expires_at");--> statement-breakpoint
 CREATE INDEX "wallet_entry_member" ON "wallet_entry" USING btree ("member_id","id");--> statement-breakpoint

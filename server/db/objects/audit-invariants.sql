@@ -67,7 +67,12 @@ create view audit_orders as
   -- A discount needs the coupon that grants it.
   select 'coupon discount without a coupon', o.number, o.coupon_discount::text
     from shop_order o
-    where o.coupon_discount > 0 and o.status <> 'cancelled' and not exists (select from coupon_grant g where g.order_id = o.id);
+    where o.coupon_discount > 0 and o.status <> 'cancelled' and not exists (select from coupon_grant g where g.order_id = o.id)
+  union all
+  -- A store bears the discount of its own coupons, and of no other.
+  select 'order is discounted by a coupon that another bears', o.number, c.code
+    from shop_order o join coupon_grant g on g.order_id = o.id join coupon c on c.id = g.coupon_id
+    where o.store_bears_coupon <> (c.store_id is not null) or c.store_id <> o.store_id;
 
 create view audit_payments as
   -- An invoice counts a payment in its own currency as received, one in another for what it covers once it is complete.
@@ -232,6 +237,17 @@ create view audit_ledger as
     ) l
     full join (select order_id, sum(fee) as amount from commission_charge group by order_id) c on c.order_id = l.order_id
     where coalesce(l.amount, 0) <> coalesce(c.amount, 0)
+  union all
+  -- The discount of its own coupon is a store's until the sale is confirmed, which takes it from what the store earns.
+  select 'ledger: coupon of a store differs from its order', o.number, coalesce(l.amount, 0)::text
+    from shop_order o
+    left join lateral (
+      select sum(e.amount) as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id
+      where g.order_id = o.id and e.account = 'storeCoupon') l on true
+    where coalesce(l.amount, 0) <> case
+      when o.store_bears_coupon and o.status not in ('purchaseConfirmed', 'completed', 'cancelled')
+        then o.coupon_discount - o.removed_coupon
+      else 0 end
   union all
   -- What stores paid for ads is what was charged less what was given back.
   select 'ledger: what a store paid for an ad differs from the ad', coalesce(l.id, b.id)::text, coalesce(l.amount, 0)::text

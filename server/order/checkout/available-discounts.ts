@@ -3,13 +3,14 @@ import { type Lang, pick } from '#core/locale.ts';
 import { type Money, minus, money, sumOf } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
 import { shareWallet } from '#core/order/checkout/rules.ts';
+import { goodsFor } from '#core/order/coupon-shares.ts';
 import type { DiscountInput } from '#core/order/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { couponDiscount, isExpiring, mostOf, whyNotCoupon, whyNotHeld, type WalletInput } from '#core/wallet/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hasBought, whyNotUsable } from '#server/order/checkout/coupon.ts';
-import { grantsOf, type Held, walletOf } from '#server/wallet/queries.ts';
+import { hasBought, isForBill, whyNotUsable } from '#server/order/checkout/coupon.ts';
+import { grantsOf, walletOf } from '#server/wallet/queries.ts';
 
 type Request = {
   readonly memberId: number;
@@ -20,7 +21,15 @@ type Request = {
   readonly lang: Lang;
 };
 /** An order to be discounted, with the coupon that is wanted for it. */
-type Bill = { readonly goods: Money; readonly total: Money; readonly couponGrantId?: number | undefined };
+type Bill = {
+  readonly goods: Money;
+  readonly total: Money;
+  readonly couponGrantId?: number | undefined;
+  /** An import has none. */
+  readonly storeId?: number;
+  /** What its goods are and cost, of which a coupon may be for some. */
+  readonly lines?: readonly { readonly productId: number; readonly total: Money }[];
+};
 
 type DiscountAnswer = Pick<QuoteAnswer, 'used' | 'refused' | 'offered'>;
 type WalletAnswer = {
@@ -33,7 +42,7 @@ type BillDiscounts = { readonly discounts: DiscountInput; readonly answer: Disco
 const NOTHING: WalletInput = { mileage: 0, cash: 0 };
 
 /**
- * The discounts available for the orders of a checkout: for each of them every coupon of the buyer with its refusal, the
+ * The discounts available for the orders of a checkout: for each of them every coupon of the buyer it is for with its refusal, the
  * wallet balances, and as much of the requested discounts as can be granted; of the wallet also for all together.
  * Mileage and cash are shared by what each is to pay.
  */
@@ -48,14 +57,18 @@ export async function readAvailableDiscounts<Own extends Bill>(
   const available = await walletOf(db, memberId);
   const taken = new Set<number>();
   const chosen = bills.map((bill) => {
-    const coupons = grants.map((held) => ({
-      held,
-      why: whyNotUsable(held, { ...input, boughtBefore }) ?? whyNotCoupon(held.coupon, bill.goods),
-    }));
+    const { goods, lines = [], ...rest } = bill;
+    const productIds = lines.map(({ productId }) => productId);
+    const own = grants.filter(({ coupon }) => isForBill(coupon, { ...rest, productIds }));
+    const coupons = own.map((held) => {
+      const price = goodsFor(held.coupon, { goods, lines });
+      const why = whyNotUsable(held, { ...input, boughtBefore }) ?? whyNotCoupon(held.coupon, price);
+      return { held, goods: price, why };
+    });
     const { used, why } = chooseCoupon(coupons, bill, taken);
-    if (used) taken.add(used.grant.id);
-    const left = used ? minus(bill.total, couponDiscount(used.coupon, bill.goods)) : bill.total;
-    return { bill, used, why, left, coupons: presentCoupons(coupons, bill.goods, input) };
+    if (used) taken.add(used.held.grant.id);
+    const left = used ? minus(bill.total, couponDiscount(used.held.coupon, used.goods)) : bill.total;
+    return { bill, used, why, left, coupons: presentCoupons(coupons, input) };
   });
   const left = chosen.map((one) => one.left);
   const whole = walletPartOf(sumOf(left, left[0]?.currency ?? 'KRW'), available, { mileage, cash });
@@ -68,11 +81,12 @@ export async function readAvailableDiscounts<Own extends Bill>(
       const share = shares[at] ?? NOTHING;
       const own = presentWallet(walletPartOf(toPay, available, NOTHING));
       const answer = {
-        used: { couponGrantId: used?.grant.id ?? null, ...share },
+        used: { couponGrantId: used?.held.grant.id ?? null, ...share },
         refused: { coupon: presentRefusal(why), ...own.refused },
         offered: { coupons, ...own.offered },
       };
-      return { ...bill, discounts: { coupon: used?.coupon, ...share }, answer };
+      const coupon = { coupon: used?.held.coupon, ...(used && { couponGoods: used.goods }) };
+      return { ...bill, discounts: { ...coupon, ...share }, answer };
     }),
     wallet: presentWallet(whole),
   };
@@ -95,24 +109,27 @@ export const withWallet = <Answer extends DiscountAnswer>(answer: Answer, wallet
   offered: { ...answer.offered, ...wallet.offered },
 });
 
-type AvailableCoupon = { readonly held: Held; readonly why: Refusal | undefined };
+type OwnGrant = Awaited<ReturnType<typeof grantsOf>>[number];
+/** `goods` is the price of those it is for. */
+type AvailableCoupon = { readonly held: OwnGrant; readonly goods: Money; readonly why: Refusal | undefined };
 
 /** A coupon is used once: the second order of a checkout that names it goes without. */
 function chooseCoupon(
   coupons: readonly AvailableCoupon[],
   { couponGrantId }: Bill,
   taken: ReadonlySet<number>,
-): { readonly used?: Held; readonly why: Refusal | undefined } {
+): { readonly used?: AvailableCoupon; readonly why: Refusal | undefined } {
   if (couponGrantId === undefined) return { why: undefined };
   const found = taken.has(couponGrantId) ? undefined : coupons.find(({ held }) => held.grant.id === couponGrantId);
   if (!found) return { why: walletRefusal('coupon.notUsable') };
-  return found.why ? { why: found.why } : { used: found.held, why: undefined };
+  return found.why ? { why: found.why } : { used: found, why: undefined };
 }
 
-const presentCoupons = (coupons: readonly AvailableCoupon[], goods: Money, { lang, now }: Request) =>
-  coupons.map(({ held, why }) => ({
+const presentCoupons = (coupons: readonly AvailableCoupon[], { lang, now }: Request) =>
+  coupons.map(({ held, goods, why }) => ({
     id: held.grant.id,
     name: pick(held.coupon.name, lang),
+    storeName: held.store && pick(held.store.name, lang),
     discount: moneyAnswer(why ? money(0, goods.currency) : couponDiscount(held.coupon, goods)),
     expiresAt: held.grant.expiresAt.toISOString(),
     expiring: isExpiring(held, now),

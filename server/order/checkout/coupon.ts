@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
-import { type CouponTerms, couponStateOf } from '#core/wallet/rules.ts';
+import { type CouponTerms, couponStateOf, isForProduct, isForStore } from '#core/wallet/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { order, type Recipient } from '#server/order/tables.ts';
 import { fingerprint } from '#server/crypto/personal-data-cipher.ts';
@@ -26,7 +26,17 @@ export function whyNotUsable(held: Held, { boughtBefore, isSample, now }: Use): 
   return boughtBefore ? walletRefusal('coupon.firstOrderOnly') : undefined;
 }
 
-type CouponUse = {
+type Goods = {
+  /** An import has none. */
+  readonly storeId?: number;
+  readonly productIds?: readonly number[];
+};
+
+/** Whether a coupon is for any of these goods of a store. */
+export const isForBill = (coupon: CouponTerms, { storeId, productIds = [] }: Goods): boolean =>
+  isForStore(coupon, storeId) && (!coupon.productIds || productIds.some((id) => isForProduct(coupon, id)));
+
+type CouponUse = Goods & {
   readonly memberId: number;
   readonly couponGrantId?: number | undefined;
   readonly isSample: boolean;
@@ -35,13 +45,14 @@ type CouponUse = {
 };
 
 /**
- * The terms of the coupon an order uses, if any. Refuses a stranger's, a used and an ended one. The welcome coupon is
- * also used once a delivery address.
+ * The terms of the coupon an order uses, if any. Refuses a stranger's, a used and an ended one, and one of another
+ * store or for other goods. The welcome coupon is also used once a delivery address.
  */
 export async function couponToUse(tx: Tx, use: CouponUse): Promise<CouponTerms | undefined> {
   const { memberId, couponGrantId, recipient } = use;
   if (couponGrantId === undefined) return undefined;
   const held = orRefuse(await findGrant(tx, memberId, couponGrantId), walletRefusal('coupon.notUsable'));
+  refuseIf(isForBill(held.coupon, use) ? undefined : walletRefusal('coupon.notUsable'));
   refuseIf(whyNotUsable(held, { ...use, boughtBefore: await hasBought(tx, memberId) }));
   if (held.coupon.isWelcome) await recordWelcomeAddress(tx, memberId, hashOfAddress(recipient));
   return held.coupon;

@@ -1,4 +1,11 @@
-import { type CheckoutDiscounts, couponAt, discounted, draftsOf, type StoreOrder } from '#core/order/checkout/rules.ts';
+import {
+  type CheckoutDiscounts,
+  couponAt,
+  discounted,
+  draftsOf,
+  goodsOf,
+  type StoreOrder,
+} from '#core/order/checkout/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
@@ -22,7 +29,9 @@ export async function draftOrders(
   const orders: StoreOrderDraft[] = [];
   for (const draft of draftsOf({ memberId, to: recipient, now }, stores)) {
     const couponGrantId = couponAt(draft.storeId, input);
-    const coupon = await couponToUse(tx, { memberId, couponGrantId, isSample, recipient, now });
+    const productIds = goodsOf(draft).map(({ productId }) => productId);
+    const goods = { storeId: draft.storeId, productIds };
+    const coupon = await couponToUse(tx, { memberId, couponGrantId, ...goods, isSample, recipient, now });
     orders.push({ draft, couponGrantId, coupon });
   }
   const isOfOther = coupons.some((one) => !orders.some(({ couponGrantId }) => couponGrantId === one.couponGrantId));

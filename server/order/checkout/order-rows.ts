@@ -12,6 +12,7 @@ import { orRefuse } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import type { Arrival } from '#core/store/delivery/promise/rules.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
+import { isForProduct } from '#core/wallet/rules.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { arrivalOfOrder } from '#server/order/checkout/arrival.ts';
 import type { Recipient } from '#server/order/tables.ts';
@@ -63,6 +64,7 @@ export function newRows(
     fee: totals.fee.minor,
     couponDiscount: totals.coupon.minor,
     couponLeast: totals.couponLeast,
+    storeBearsCoupon: totals.storeBearsCoupon,
     mileageUsed: totals.mileage.minor,
     cashUsed: totals.cash.minor,
     total: totals.total.minor,
@@ -79,7 +81,7 @@ export function newRows(
     promise: input.promise ?? goodsPromise(input.now, draft, recipient),
     placedAt: input.now,
   };
-  return { order, lines: draft.lines.map(lineOf) };
+  return { order, lines: draft.lines.map((line) => lineOf(line, totals.couponProducts)) };
 }
 
 const goodsPromise = (now: Date, { lines }: Draft<LineForOrder>, to: Recipient): Arrival =>
@@ -100,8 +102,12 @@ function priceTermsOf({ itemType, priceRows, surcharge, minOrderQuantity }: Line
   return { minimum: minOrderQuantity, rows: rows.toSorted((a, b) => a.from - b.from) };
 }
 
-function lineOf({ line, unitPrice, total, bought }: Draft<LineForOrder>['lines'][number]) {
+function lineOf(
+  { line, unitPrice, total, bought }: Draft<LineForOrder>['lines'][number],
+  productIds: readonly number[] | null,
+) {
   return {
+    couponApplies: isForProduct({ productIds }, line.productId),
     skuId: line.skuId,
     productId: line.productId,
     skuCode: line.skuCode,

@@ -2,7 +2,7 @@ import { whyNotStock } from '#core/cart/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import { sumOf } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
-import { type CheckoutDiscounts, couponAt, draftsOf } from '#core/order/checkout/rules.ts';
+import { type CheckoutDiscounts, couponAt, draftsOf, goodsOf } from '#core/order/checkout/rules.ts';
 import { eachLine } from '#core/order/draft.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { totalOf } from '#core/order/rules.ts';
@@ -40,7 +40,13 @@ export async function quoteCheckout(db: Db, input: QuoteInput): Promise<StoresQu
   const { bills, wallet } = await readAvailableDiscounts(
     db,
     { ...input, isSample: tab === 'SAMPLE' },
-    drafts.map((draft) => ({ draft, ...draft.totals, couponGrantId: couponAt(draft.storeId, input) })),
+    drafts.map((draft) => ({
+      draft,
+      ...draft.totals,
+      storeId: draft.storeId,
+      lines: goodsOf(draft),
+      couponGrantId: couponAt(draft.storeId, input),
+    })),
   );
   const quoted = bills.map(({ draft, discounts, answer }) => ({ draft, answer, ...totalOf(draft.totals, discounts) }));
   const { currency } = orRefuse(quoted[0], orderRefusal('order.nothingChosen')).total;

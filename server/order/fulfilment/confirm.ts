@@ -1,5 +1,6 @@
 import { storeOwner, transfer } from '#core/ledger/rules.ts';
 import { minus, money, negative, plus } from '#core/money.ts';
+import { lessCoupon } from '#core/order/coupon-shares.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { chargeCommission } from '#server/commission/charge.ts';
@@ -26,8 +27,9 @@ export async function confirmPurchase(db: Db, { scope, id, by, now }: Confirmati
 }
 
 /**
- * Divides the money held for the order, less promised refunds, between the store, Badaro's commission on the remaining
- * goods and the VAT on it. What promotions paid for may be held back from the store.
+ * Divides the money held for the order, less promised refunds and the store's own coupon, between the store, Badaro's
+ * commission on the remaining goods, at the price after that coupon, and the VAT on it. What promotions paid for may be
+ * held back from the store.
  */
 export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const { id, currency, storeId } = row;
@@ -36,18 +38,28 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
     money(await sumPromisedBack(tx, id), currency),
   );
   if (held.minor <= 0) return;
+  const coupon = await balanceOf(tx, 'storeCoupon', id, currency);
+  const sold = minus(held, coupon);
   const lines = ((await linesOf(tx, [id])).get(id) ?? []).map((line) => ({
     id: line.id,
     productId: line.productId,
+    couponApplies: line.couponApplies,
     amount: money(line.total - line.removedTotal, currency),
   }));
-  const { fee, vat } = await chargeCommission(tx, { orderId: id, storeId, lines, held, now });
-  const share = minus(held, plus(fee, vat));
+  const { fee, vat } = await chargeCommission(tx, {
+    orderId: id,
+    storeId,
+    lines: lessCoupon(lines, coupon),
+    held: sold,
+    now,
+  });
+  const share = minus(sold, plus(fee, vat));
   const onHold = await holdPromotion(tx, row, share, now);
   const owner = storeOwner(storeId);
   const entries = [
     ...transfer({ account: 'sellerPayable', owner }, { account: 'buyerFunds' }, minus(share, onHold)),
     ...transfer({ account: 'sellerHeld', owner }, { account: 'buyerFunds' }, onHold),
+    ...transfer({ account: 'storeCoupon', owner }, { account: 'buyerFunds' }, coupon),
     ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, fee),
     ...transfer({ account: 'vatPayable' }, { account: 'buyerFunds' }, vat),
   ].filter(({ amount }) => amount.minor !== 0);

@@ -7,7 +7,7 @@ import { bearAfterSettlement } from '#server/order/removal/bear-after-settlement
 import type { RemovalPlan } from '#server/order/removal/plan-removal.ts';
 import type { NamedAccount } from '#server/payment/refunds/refund-accounts.ts';
 import { refundPart, releaseMoney } from '#server/payment/refunds/request-refunds.ts';
-import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
+import { lapseDiscount, restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
 type Refunded = {
   readonly how: 'cancel' | 'return';
@@ -27,17 +27,8 @@ export async function refundRemoved(tx: Tx, row: OrderRow, plan: RemovalPlan, in
   const isEnd = plan.isAll && input.how === 'cancel';
   if (isEnd) await restoreRest(tx, { orderId: id, memberId, now });
   else await restore(tx, { orderId: id, memberId, cash: plan.cash, mileage: plan.mileage, causeId, now });
-  if (isEnd && !wasSent && row.couponDiscount > 0) await returnCoupon(tx, { orderId: id, amount: plan.coupon, now });
-  else if (plan.coupon > 0) {
-    // The discount on removed goods was never the store's; the coupon itself stays used.
-    await post(tx, {
-      cause: 'couponReturned',
-      causeId,
-      orderId: id,
-      at: now,
-      entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, money(plan.coupon, currency)),
-    });
-  }
+  if (isEnd && !wasSent && row.couponDiscount > 0) await returnCoupon(tx, { order: row, amount: plan.coupon, now });
+  else await lapseDiscount(tx, { order: row, amount: plan.coupon, causeId, now });
   if (plan.fee > 0) {
     await post(tx, {
       cause: 'wayBack',

@@ -9,5 +9,5 @@ export async function releaseOrder(tx: Tx, row: OrderRow, now: Date): Promise<vo
   if (row.kind !== 'IMPORT_1688') await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
   await withdrawNeedlessApprovals(tx, row);
   await restoreRest(tx, { orderId: row.id, memberId: row.buyerId, now });
-  if (row.couponDiscount > 0) await returnCoupon(tx, { orderId: row.id, amount: row.couponDiscount, now });
+  if (row.couponDiscount > 0) await returnCoupon(tx, { order: row, amount: row.couponDiscount, now });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { formatMoney } from '#core/format.ts';
+import { apart } from '#core/text.ts';
 import { CouponCard } from '#web/account/coupons/coupon-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
@@ -129,6 +130,9 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome, we
                 {t('wallet.coupon.until')} <DateTime at={coupon.expiresAt} how="minute" />
                 {coupon.state === 'stopped' && coupon.stopReason && (
                   <span className="mt-1 block text-ink-900">{t(`wallet.coupon.stopReason.${coupon.stopReason}`)}</span>
+                )}
+                {coupon.store && (
+                  <span className="block">{t('wallet.coupon.onlyAt', { store: apart(coupon.store.name) })}</span>
                 )}
                 {coupon.isWelcome && <span className="block">{t('wallet.coupon.firstOnly')}</span>}
               </CouponCard>

@@ -1,5 +1,5 @@
 import type { StaffCouponAnswer } from '#core/wallet/contract.ts';
-import { STOP_REASONS, type StopReason } from '#core/wallet/states.ts';
+import { STOP_REASONS, type StaffStopReason } from '#core/wallet/states.ts';
 import { api } from '#web/api/client.ts';
 import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
 import { ReasonField } from '#web/components/office/reason-field.tsx';
@@ -12,11 +12,11 @@ import { useForm, useValues } from '#web/forms/use-form.ts';
 import { useText } from '#web/i18n/text.tsx';
 
 type Props = { coupon: StaffCouponAnswer; onClose(): void };
-type Values = ReasonValues & { readonly stopReason: StopReason | '' };
+type Values = ReasonValues & { readonly stopReason: StaffStopReason | '' };
 const START: Values = { ...NO_REASON, stopReason: '' };
 
 /** Stops a coupon: first says how many members hold it and its worth, and asks for the reason they will read. */
-export function StopCoupon({ coupon: { id, code, unused, worth }, onClose }: Props) {
+export function StopCoupon({ coupon: { id, code, unused, worth, store }, onClose }: Props) {
   const t = useText();
   const form = useForm({
     start: START,
@@ -60,12 +60,12 @@ export function StopCoupon({ coupon: { id, code, unused, worth }, onClose }: Pro
         none={t('coupon.stop.choose')}
         options={STOP_REASONS.map((one) => ({ value: one, label: t(`coupon.stop.reason.${one}`) }))}
       />
-      <ReasonField label={t('coupon.stop.record')} hint={t('audit.reasonHint')} />
+      <ReasonField label={t(store ? 'coupon.stop.toStore' : 'coupon.stop.record')} hint={t('audit.reasonHint')} />
     </FormDialog>
   );
 }
 
-export function ResumeCoupon({ coupon: { id, code }, onClose }: Props) {
+export function ResumeCoupon({ coupon: { id, code, store }, onClose }: Props) {
   const t = useText();
   return (
     <DecideDialog
@@ -75,7 +75,7 @@ export function ResumeCoupon({ coupon: { id, code }, onClose }: Props) {
       send={(reason) => api('resumeCoupon', { params: { id }, body: { reason } })}
       onClose={onClose}
     >
-      <p className="text-sm">{t('coupon.stop.resumeMeans')}</p>
+      <p className="text-sm">{t(store ? 'coupon.stop.resumeOfStore' : 'coupon.stop.resumeMeans')}</p>
     </DecideDialog>
   );
 }

@@ -77,7 +77,7 @@ type Sums = Answer<'readPayoutStatement'>['sums'];
 /** The sums of its lines by what caused them. */
 export function StatementSums({ sums }: { sums: Sums }) {
   const t = useText();
-  const amount = (key: 'target' | 'fee' | 'vat' | 'amount', head: string): Column<Sums[number]> => ({
+  const amount = (key: 'coupon' | 'target' | 'fee' | 'vat' | 'amount', head: string): Column<Sums[number]> => ({
     key,
     head,
     align: 'end',
@@ -104,6 +104,7 @@ export function StatementSums({ sums }: { sums: Sums }) {
             align: 'end',
             cell: ({ lines }) => <Bidi className="tabular">{lines}</Bidi>,
           },
+          ...(sums.some(({ coupon }) => coupon.amount !== 0) ? [amount('coupon', t('statement.coupon'))] : []),
           amount('target', t('statement.target')),
           amount('fee', t('statement.fee')),
           amount('vat', t('statement.vat')),

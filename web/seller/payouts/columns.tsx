@@ -62,7 +62,21 @@ export const earningColumns = (t: Text, lang: Lang): Column<EarningAnswer>[] => 
       </div>
     ),
   },
-  { key: 'target', head: t('statement.target'), align: 'end', cell: ({ target }) => <Price money={target} /> },
+  {
+    key: 'target',
+    head: t('statement.target'),
+    align: 'end',
+    cell: ({ target, coupon }) => (
+      <div>
+        <Price money={target} />
+        {coupon.amount !== 0 && (
+          <p className="text-xs text-ink-600">
+            {t('statement.coupon')} <Price money={coupon} />
+          </p>
+        )}
+      </div>
+    ),
+  },
   {
     key: 'fee',
     head: t('seller.payouts.fee'),

@@ -10,6 +10,9 @@ const Sections = lazyWhenIdle(() =>
 const StoreCard = lazyWhenIdle(() =>
   import('#web/storefront/product/store-card.tsx').then((module) => module.StoreCard),
 );
+const StoreCoupons = lazyWhenIdle(() =>
+  import('#web/components/store-coupons.tsx').then((module) => module.StoreCoupons),
+);
 const SimilarProducts = lazyWhenIdle(() =>
   import('#web/storefront/product/below/similar.tsx').then((module) => module.SimilarProducts),
 );
@@ -26,11 +29,20 @@ export const BelowSections = memo(function BelowSections({ product }: { product:
   );
 });
 
-export const BelowBuying = memo(function BelowBuying({ store }: { store: Product['store'] }) {
+export const BelowBuying = memo(function BelowBuying({ product }: { product: Product }) {
+  const { id, store, publishWay } = product;
   return (
-    <Suspense fallback={<Skeleton className="h-20" />}>
-      <StoreCard store={store} />
-    </Suspense>
+    <>
+      {/* Of its own goods alone, which are no imports. */}
+      {publishWay !== 'IMPORT_BY_1688' && (
+        <Suspense>
+          <StoreCoupons store={store.code} product={id} />
+        </Suspense>
+      )}
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <StoreCard store={store} />
+      </Suspense>
+    </>
   );
 });
 

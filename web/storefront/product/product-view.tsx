@@ -64,7 +64,7 @@ export function ProductView({ product, similar }: { product: Product; similar: r
             <div ref={options} className="max-lg:hidden">
               <Card className="p-5">{purchase}</Card>
             </div>
-            <BelowBuying store={product.store} />
+            <BelowBuying product={product} />
           </div>
         </div>
         <BelowSections product={product} />

@@ -30,6 +30,13 @@ const loadBulletins = (call: CallApi, code: string) =>
     () => [],
   );
 
+/** The coupons of a store; none when they could not be loaded. */
+const loadCoupons = (call: CallApi, code: string) =>
+  call('listStoreCoupons', { params: { code }, query: {} }).then(
+    (answer) => answer.coupons,
+    () => [],
+  );
+
 /** What a store arranged. The page is usable without. */
 const loadPage = (call: CallApi, code: string): Promise<ShownPage> =>
   call('readStorePage', { params: { code } }).then(shownPage, () => STANDARD_PAGE);
@@ -58,12 +65,13 @@ export async function loadShown(
   const sort = listQuery.sort === 'relevance' ? STANDARD_SORT : listQuery.sort;
   const narrowed = { store: code, ...(category && { category }), ...filterOf(listQuery) };
   const list = listed(call('listProducts', { query: { ...narrowed, sort, page: at, count } }));
-  const [facets, found, bulletins, arranged] = await Promise.all([
+  const [facets, found, bulletins, coupons, arranged] = await Promise.all([
     inTime(call('readFacets', { query: narrowed }), list),
     list,
     loadBulletins(call, code),
+    loadCoupons(call, code),
     page,
   ]);
   const seen = seenPage(arranged, { listQuery, category, bulletins });
-  return { listQuery, facets, category, bulletins, page: seen, found: found.list, problem: found.problem };
+  return { listQuery, facets, category, bulletins, coupons, page: seen, found: found.list, problem: found.problem };
 }

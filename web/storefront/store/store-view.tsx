@@ -18,6 +18,9 @@ const StoreHead = lazyComponent<{ store: Answer<'readStore'> }>(() =>
 const Arranged = lazyWhenIdle<ArrangedProps>(() =>
   import('#web/storefront/store/arranged.tsx').then((module) => module.Arranged),
 );
+const StoreCoupons = lazyWhenIdle(() =>
+  import('#web/components/store-coupons.tsx').then((module) => module.StoreCoupons),
+);
 
 export const STANDARD_SORT = 'newest';
 
@@ -25,12 +28,14 @@ type Props = Pick<ComponentProps<typeof Listing>, 'facets' | 'found' | 'problem'
   store: Answer<'readStore'>;
   page: ShownPage;
   bulletins: readonly BulletinTitleAnswer[];
+  coupons: Answer<'listStoreCoupons'>['coupons'];
   listQuery: ListQuery;
   category: number | null;
 };
 
 /** The page of a store: its head, what it arranged, and all its goods. */
-export function StoreView({ store, page, bulletins, listQuery, category, facets, found, problem }: Props) {
+export function StoreView(props: Props) {
+  const { store, page, bulletins, coupons, listQuery, category, facets, found, problem } = props;
   const t = useText();
   const countText = useCountText();
   return (
@@ -41,6 +46,11 @@ export function StoreView({ store, page, bulletins, listQuery, category, facets,
       {(page.banner ?? page.sections[0]) && (
         <Suspense fallback={<Skeleton className="frame mt-6 h-40" />}>
           <Arranged code={store.code} page={page} bulletins={bulletins} />
+        </Suspense>
+      )}
+      {coupons.length > 0 && (
+        <Suspense fallback={<Skeleton className="frame mt-6 h-32" />}>
+          <StoreCoupons key={store.code} store={store.code} offered={coupons} className="frame pt-6" />
         </Suspense>
       )}
       <div className="frame flex flex-col gap-4 pt-6">
