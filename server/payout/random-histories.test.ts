@@ -312,7 +312,7 @@ async function debts(market: Market): Promise<void> {
   for (const store of books.stores) {
     const row = byStore.get(store.id);
     expect(row?.owed.amount ?? 0, `owed by ${store.id}`).toBe(owedBy(store));
-    if (store.debt === undefined && row?.mayRequest && dice.chance(0.5)) {
+    if (store.debt === undefined && row?.mayRequest && dice.chance(0.95)) {
       const params = { id: row.statement.id };
       const asked = await shop.call('requestDebt', { token: staff.second, params, body: { reason: '청구' } });
       store.debt = { id: asked.answer.id, amount: owedBy(store), received: 0 };
@@ -320,7 +320,7 @@ async function debts(market: Market): Promise<void> {
       const params = { id: store.debt.id };
       await shop.call('withdrawDebt', { token: staff.second, params, body: { reason: '철회' } });
       store.debt = undefined;
-    } else if (store.debt && dice.chance(0.5)) {
+    } else if (store.debt && dice.chance(0.8)) {
       const { id } = store.debt;
       const missing = missingOf(store);
       await deposit(market, store, { id, amount: dice.pick([missing, Math.ceil(missing / 2), missing + 700]) });
