@@ -20,8 +20,8 @@ export const toOffice = {
   sellerProduct: (id: number, query: Query = {}) => address(`/seller/products/${id}`, query),
   /** `status` is a state of an ad. */
   sellerMarketing: (query: Query = {}) => address('/seller/marketing', query),
-  /** `status` is a state of a notice. */
   sellerStorePage: () => '/seller/store-page',
+  /** `status` is a state of a notice. */
   sellerNotices: (query: Query = {}) => address('/seller/notices', query),
   sellerCoupons: (query: Query = {}) => address('/seller/coupons', query),
   sellerNewAd: () => '/seller/marketing/new',
