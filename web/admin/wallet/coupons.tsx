@@ -5,7 +5,7 @@ import { couponColumns } from '#web/admin/wallet/coupon-columns.tsx';
 import { CouponForm } from '#web/admin/wallet/coupon-form.tsx';
 import { ResumeCoupon, StopCoupon } from '#web/admin/wallet/stop-coupon.tsx';
 import { api } from '#web/api/client.ts';
-import { ListSearch, ListSelect, ListTabs } from '#web/components/office/list-filters.tsx';
+import { ListSearch, ListSelect, ListTabs, Unlabelled } from '#web/components/office/list-filters.tsx';
 import { choice, listQuery, words } from '#web/components/office/list-query.ts';
 import { OfficeList } from '#web/components/office/office-list.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -47,20 +47,21 @@ export function StaffCoupons({ list }: { list: Awaited<ReturnType<typeof loadCou
           />
         }
         filters={
-          <div className="flex flex-wrap items-end gap-3">
+          <ListSearch list={list} by="q" label={t('wallet.office.couponSearch')} maxLength={WORDS_MAX}>
             <ListSelect
               list={list}
               by="status"
               label={t('wallet.office.byStatus')}
               text={(status) => t(`coupon.status.${status}`)}
             />
-            <ListSearch list={list} by="q" label={t('wallet.office.couponSearch')} maxLength={WORDS_MAX} />
             {of === 'marketplace' && (
-              <Button icon="plus" onClick={() => setMaking(true)}>
-                {t('wallet.office.newCoupon')}
-              </Button>
+              <Unlabelled>
+                <Button icon="plus" onClick={() => setMaking(true)}>
+                  {t('wallet.office.newCoupon')}
+                </Button>
+              </Unlabelled>
             )}
-          </div>
+          </ListSearch>
         }
         empty={{ icon: 'bookmark', title: t('wallet.office.noCoupons') }}
       />
