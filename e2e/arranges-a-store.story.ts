@@ -144,7 +144,7 @@ describe('the page of a store', () => {
     await shows(seller, t('seller.storePage.picks.notShown'));
   });
 
-  it('SEL-013 a draft is discarded after a question, and a second editor is told of the first', async () => {
+  it('SEL-013 a draft is discarded after a question, and a second editor learns of the first', async () => {
     const { email } = await aSeller(anew());
     const [one, two] = [await aVisitor(), await aVisitor()];
     for (const page of [one, two]) {

@@ -103,7 +103,7 @@ describe('a discount on several products', () => {
       },
     });
 
-  it('SEL-022 reduces those that can be reduced, says why others are not, and what the estimate said before', async () => {
+  it('SEL-022 reduces those that can be reduced, says why others are not, as the estimate shows before', async () => {
     const { token, ids } = await someGoods();
     const [first, second, unseen] = ids;
     const query = { products: [...ids].join(','), percent: 10 };

@@ -14,7 +14,7 @@ type Props = {
   onStoryLang(lang: Lang): void;
 };
 
-/** What the page holds, and beside it in which order; on a phone the order is first. */
+/** What the page holds, and in which order; on a phone the order is first. */
 export function Cards({ own, isDirty, storyLang, onStoryLang }: Props) {
   return (
     <>

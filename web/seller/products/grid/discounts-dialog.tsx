@@ -36,9 +36,9 @@ export function DiscountsDialog({ products, onClose }: DiscountsProps) {
       const { planned, refused } = await api('planProductDiscounts', {
         body: { products: ids, ...reductionBody(values) },
       });
-      const said = { planned: planned.length, refused: refused.length };
+      const counts = { planned: planned.length, refused: refused.length };
       toast(
-        t(`seller.discount.${refused.length > 0 ? 'severalBut' : 'several'}`, said),
+        t(`seller.discount.${refused.length > 0 ? 'severalBut' : 'several'}`, counts),
         planned.length > 0 ? 'ok' : 'error',
       );
     },
